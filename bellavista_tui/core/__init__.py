@@ -1,0 +1,1 @@
+"""What every game here shares. Knows no game, no screen, no file and no clock."""

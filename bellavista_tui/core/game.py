@@ -1,0 +1,92 @@
+"""What a game is: pure verbs over immutable values.
+
+State and move go in, new state and events come out. A game object holds the rules data and the
+number of seats of one match, never its state. A game that depends on time takes it as a move
+(made by a seat of its own), so that the log of moves always tells the whole story.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar, Protocol, TypeVar
+
+from msgspec import Struct
+
+from bellavista_tui.core.rng import Rng
+from bellavista_tui.errors import BellavistaError
+
+State = TypeVar("State")
+Move = TypeVar("Move")
+View_co = TypeVar("View_co", covariant=True)
+
+
+class Event(Struct, frozen=True, tag_field="type"):
+    """Something that happened, told to every seat: what only one may know belongs in its view."""
+
+    reveals: ClassVar[bool] = False
+    """Whether it brought hidden things to light, so that nothing up to it can be taken back."""
+
+
+class Refusal(Struct, frozen=True, kw_only=True, tag_field="code"):
+    """Why a move is not allowed: a code, the rule it breaks, and in subclasses what it concerns."""
+
+    rule: str | None = None
+
+
+class NotYourTurn(Refusal, frozen=True, kw_only=True, tag="not-your-turn"):
+    """The seat has nothing to decide now."""
+
+    seat: int
+
+
+class IllegalMove(BellavistaError):
+    """A move was made that `check` refuses."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"This move is not allowed: {refusal}.")
+        self.refusal = refusal
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: the winners, and by what they won."""
+
+    winners: tuple[int, ...]
+    decided_by: str
+
+
+class Game(Protocol[State, Move, View_co]):
+    """The verbs of a game."""
+
+    @property
+    def seats(self) -> int:
+        """How many take part."""
+
+    @property
+    def state_type(self) -> type[State]:
+        """What a saved state is decoded as."""
+
+    @property
+    def move_type(self) -> type[Move]:
+        """What a saved move is decoded as (a tagged union)."""
+
+    def setup(self, rng: Rng) -> State:
+        """The state before the first move."""
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The seats that may move now: one, several at once, or none when the game is over."""
+
+    def legal_moves(self, state: State, seat: int) -> Sequence[Move] | None:
+        """Every legal move of the seat, in a fixed order; None where they are too many to list."""
+
+    def random_move(self, state: State, seat: int, rng: Rng) -> Move:
+        """Some legal move of a seat that is to act."""
+
+    def check(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Why the seat may not make this move, or None if it may."""
+
+    def apply(self, state: State, seat: int, move: Move) -> tuple[State, tuple[Event, ...]]:
+        """The state after the move and what happened, or `IllegalMove`."""
+
+    def view(self, state: State, seat: int | None) -> View_co:
+        """All that the seat may know; for None, what everybody may."""
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the game ended, or None while it goes on."""

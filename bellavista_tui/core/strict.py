@@ -1,0 +1,42 @@
+"""Strict decoding of files that people write: the error names file, key and reason."""
+
+import re
+import tomllib
+from typing import TypeVar
+
+import msgspec
+
+from bellavista_tui.errors import BellavistaError
+
+T = TypeVar("T")
+
+_PLACE = re.compile(r"(?P<reason>.*) - at `(?P<key>(?:\$|key in )[^`]*)`", re.DOTALL)
+
+
+class Strict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of what is decoded from such files: no key is passed over in silence."""
+
+
+class FileError(BellavistaError):
+    """A file that says something it may not."""
+
+    def __init__(self, file: str, key: str, reason: str) -> None:
+        at = f", at `{key}`" if key else ""
+        super().__init__(f"{file}{at}: {reason}")
+        self.file, self.key, self.reason = file, key, reason
+
+
+def decode_toml(data: bytes, type: type[T], file: str) -> T:
+    """Decode TOML as the type, or raise `FileError` for the file of that name."""
+    try:
+        return msgspec.convert(tomllib.loads(data.decode()), type, str_keys=True)
+    except UnicodeDecodeError:
+        raise FileError(file, "", "the file is not UTF-8 text.") from None
+    except tomllib.TOMLDecodeError as error:
+        raise FileError(file, "", f"this is not TOML: {error}.") from None
+    except RecursionError:
+        raise FileError(file, "", "the tables are nested too deeply.") from None
+    except msgspec.ValidationError as error:
+        match = _PLACE.fullmatch(str(error))
+        key, reason = (match["key"].lstrip("$."), match["reason"]) if match else ("", str(error))
+        raise FileError(file, key, reason if reason.endswith(".") else reason + ".") from None
