@@ -1,0 +1,184 @@
+"""Bella Vista as a `core.game.Game`: each verb hands on to a chapter of the rules."""
+
+from functools import cached_property
+from typing import Any
+
+from bellavista_tui.core.game import Event, IllegalMove, NotYourTurn, Outcome, Refusal
+from bellavista_tui.core.rng import Rng
+from bellavista_tui.games.bella_vista import (
+    construction,
+    contracts,
+    offers,
+    rounds,
+    scoring,
+    setup,
+    views,
+)
+from bellavista_tui.games.bella_vista.city import Survey
+from bellavista_tui.games.bella_vista.construction import (
+    Placing,
+    find_placing,
+    number_to_place,
+    open_placements,
+)
+from bellavista_tui.games.bella_vista.events import Passed
+from bellavista_tui.games.bella_vista.explain import Gain, build_gain
+from bellavista_tui.games.bella_vista.moves import Build, Move, Neutral, Offer, Pass, Take
+from bellavista_tui.games.bella_vista.reasons import GameOver, WrongPhase
+from bellavista_tui.games.bella_vista.setup import Setup
+from bellavista_tui.games.bella_vista.state import Board, State, View
+from bellavista_tui.games.bella_vista.tables import Tables, nth_bit, tables_of
+
+PHASE_AND_RULE = {
+    Offer: ("offer", "3.1"),
+    Build: ("build", "4.1"),
+    Take: ("contract", "7.1"),
+    Pass: ("contract", "7.1"),
+    Neutral: ("neutral", "8.2"),
+}
+"""When each kind of move is due, and the rule that says so."""
+
+
+class BellaVista:
+    """The rules of one match: its data, its number of architects, its city."""
+
+    state_type = State
+    move_type: Any = Move
+    setup_type = Setup
+
+    def __init__(self, setup_data: Setup) -> None:
+        Survey(setup_data.rules, setup_data.city)
+        self.setup_data = setup_data
+        self.rules = setup_data.rules
+        self.table = setup_data.rules.table(setup_data.architects)
+        self.seats = setup_data.architects
+
+    @cached_property
+    def tables(self) -> Tables:
+        """The numbered placements; made when first needed, as starting a game needs none."""
+        return tables_of(self.rules, self.seats, self.setup_data.city)
+
+    def setup(self, rng: Rng) -> State:
+        """Rule 2."""
+        return setup.set_up(self.setup_data, rng)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The architect to move."""
+        to_move = state.board.to_move
+        return () if to_move is None else (to_move,)
+
+    def legal_moves(self, state: State, seat: int) -> list[Move]:
+        """Every legal move: by slot and card, in reading order, or as on display."""
+        board = state.board
+        if seat != board.to_move:
+            return []
+        if board.phase == "offer":
+            cards = dict.fromkeys(state.secrets.hands[seat])
+            slots = offers.open_slots(self.table, board, seat)
+            return [Offer(slot, card) for slot in slots for card in cards]
+        if board.phase == "contract":
+            return [*map(Take, contracts.takeable(self.tables, board, seat)), Pass()]
+        tables = self.tables
+        number = number_to_place(board)
+        moves = tables.builds if board.phase == "build" else tables.neutrals
+        return tables.members(open_placements(tables, board, number)[0], number, moves)
+
+    def random_move(self, state: State, seat: int, rng: Rng) -> Move:
+        """A legal move; where several cards of the hand are alike, the likelier for it."""
+        board = state.board
+        if board.phase == "offer":
+            slot = rng.choice(offers.open_slots(self.table, board, seat))
+            return Offer(slot, rng.choice(state.secrets.hands[seat]))
+        if board.phase == "contract":
+            return rng.choice(self.legal_moves(state, seat))
+        tables = self.tables
+        allowed = open_placements(tables, board, number_to_place(board))[0]
+        moves = tables.builds if board.phase == "build" else tables.neutrals
+        return moves[nth_bit(allowed, rng.below(allowed.bit_count()))]
+
+    def check(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """The first rule that the move breaks."""
+        verdict = self._examine(state, seat, move)
+        return verdict if isinstance(verdict, Refusal) else None
+
+    def explain(self, state: State, seat: int, move: Move) -> Refusal | Gain:
+        """Why the move is refused, or what it would bring."""
+        verdict = self._examine(state, seat, move)
+        if isinstance(verdict, Refusal):
+            return verdict
+        if isinstance(move, Offer):
+            return Gain(coins=-self.cost(move.slot))
+        if isinstance(move, Build) and verdict:
+            return build_gain(self.tables, state.board, seat, verdict)
+        return Gain()
+
+    def building_gains(self, board: Board, seat: int, number: int) -> list[Gain]:
+        """What the architect's building of that number would bring in each open place."""
+        tables = self.tables
+        allowed, keeps = open_placements(tables, board, number)
+        placings = tables.members(allowed, number, range(len(tables.cells)))
+        return [build_gain(tables, board, seat, Placing(p, keeps)) for p in placings]
+
+    def cost(self, slot: int) -> int:
+        """What an offer's slot costs."""
+        return offers.cost(self.table, slot)
+
+    def _examine(self, state: State, seat: int, move: Move) -> Refusal | Placing | None:
+        """Why the move is refused; else, for a building, which placement it is."""
+        board = state.board
+        if board.phase == "over":
+            return GameOver()
+        phase, rule = PHASE_AND_RULE[type(move)]
+        if board.phase != phase:
+            return WrongPhase(rule=rule, due=board.phase)
+        if board.to_move != seat:
+            return NotYourTurn(seat=seat)
+        if isinstance(move, Offer):
+            return offers.check_offer(self.table, state, seat, move)
+        if isinstance(move, (Build, Neutral)):
+            return find_placing(self.tables, board, number_to_place(board), move.cells)
+        if isinstance(move, Take):
+            return contracts.check_take(self.tables, board, seat, move.id)
+        return None
+
+    def apply(self, state: State, seat: int, move: Move) -> tuple[State, tuple[Event, ...]]:
+        """The state after the move, gone on to the next decision, and all that happened."""
+        verdict = self._examine(state, seat, move)
+        if isinstance(verdict, Refusal):
+            raise IllegalMove(verdict)
+        events: list[Event] = []
+        goes_on = True
+        if isinstance(move, Offer):
+            state = offers.make_offer(self.table, state, seat, move, events)
+            goes_on = state.board.to_move is None
+        elif isinstance(verdict, Placing) and isinstance(move, Build):
+            state = construction.build(self.tables, state, seat, verdict, events)
+            can_take = contracts.takeable(self.tables, state.board, seat)
+            goes_on = not (can_take and verdict.keeps_constraint)
+        elif isinstance(verdict, Placing):
+            state = construction.place_neutral(self.tables, state, seat, verdict, events)
+        elif isinstance(move, Take):
+            state = contracts.take(self.tables, state, seat, move.id, events)
+        else:
+            events.append(Passed(seat))
+        if goes_on:
+            state = rounds.go_on(self.tables, state, events)
+        return state, tuple(events)
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Rule 10.1."""
+        return views.view_of(state, seat)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """A whole state that the view could be of."""
+        return views.imagine(self.rules, view, rng)
+
+    def scores(self, state: State) -> tuple[scoring.Score, ...]:
+        """Rule 9, as if the game ended now."""
+        return scoring.scores(self.tables, state.board)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Rule 9.6."""
+        if state.board.phase != "over":
+            return None
+        return scoring.outcome(self.scores(state))

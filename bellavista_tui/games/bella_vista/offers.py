@@ -1,0 +1,80 @@
+"""The offer (rule 3)."""
+
+from msgspec.structs import replace
+
+from bellavista_tui.core.game import Event, Refusal
+from bellavista_tui.games.bella_vista.events import Offered
+from bellavista_tui.games.bella_vista.moves import Offer
+from bellavista_tui.games.bella_vista.reasons import (
+    MustTakeSlot,
+    NoSuchSlot,
+    NotInHand,
+    SlotTaken,
+    TooDear,
+    WrongPlaceBeside,
+)
+from bellavista_tui.games.bella_vista.rulebook import Table
+from bellavista_tui.games.bella_vista.standing import changed
+from bellavista_tui.games.bella_vista.state import Architect, Bid, Board, State, replaced
+
+
+def open_slots(table: Table, board: Board, player: int) -> list[int]:
+    """The slots that the architect may choose: those free and payable, else the place of 3.3."""
+    taken = [bid.slot for bid in board.bids]
+    coins = board.architects[player].coins
+    slots = [slot for slot, cost in enumerate(table.costs) if cost <= coins and slot not in taken]
+    return slots or [next_beside(table, taken)]
+
+
+def next_beside(table: Table, taken: list[int]) -> int:
+    """The next place to the right of the board (rule 3.3)."""
+    return max(len(table.costs) - 1, *taken, 0) + 1
+
+
+def cost(table: Table, slot: int) -> int:
+    """What a slot costs; the places to the right of the board cost nothing."""
+    return table.costs[slot] if slot < len(table.costs) else 0
+
+
+def check_offer(table: Table, state: State, player: int, move: Offer) -> Refusal | None:
+    """Why this offer cannot be made, if so."""
+    board = state.board
+    in_hand = move.card in state.secrets.hands[player]
+    slots = open_slots(table, board, player)
+    if in_hand and move.slot in slots:
+        return None
+    if move.slot < 0:
+        return NoSuchSlot(slot=move.slot)
+    if any(bid.slot == move.slot for bid in board.bids):
+        return SlotTaken(slot=move.slot)
+    coins = board.architects[player].coins
+    if cost(table, move.slot) > coins:
+        return TooDear(slot=move.slot, cost=cost(table, move.slot), coins=coins)
+    if not in_hand:
+        return NotInHand(card=move.card)
+    if slots[0] < len(table.costs):
+        return MustTakeSlot(slot=slots[-1])
+    return WrongPlaceBeside(slot=slots[0])
+
+
+def make_offer(table: Table, state: State, player: int, move: Offer, events: list[Event]) -> State:
+    """Pay for the slot and lay the card on it."""
+    board, secrets = state.board, state.secrets
+    paid = cost(table, move.slot)
+    events.append(Offered(player, move.slot, paid))
+    bids = (*board.bids, Bid(move.slot, player))
+    before = board.architects[player]
+    after = Architect(before.coins - paid, before.contracts)
+    to_move = board.order[len(bids)] if len(bids) < len(board.order) else None
+    hand = list(secrets.hands[player])
+    hand.remove(move.card)
+    return State(
+        changed(
+            board, bids=bids, architects=replaced(board.architects, player, after), to_move=to_move
+        ),
+        replace(
+            secrets,
+            hands=replaced(secrets.hands, player, tuple(hand)),
+            cards=(*secrets.cards, move.card),
+        ),
+    )

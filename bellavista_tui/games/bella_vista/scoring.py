@@ -1,0 +1,114 @@
+"""The end of the game (rule 9)."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bellavista_tui.core.game import Outcome
+from bellavista_tui.games.bella_vista.standing import standing_of
+from bellavista_tui.games.bella_vista.state import Board
+from bellavista_tui.games.bella_vista.tables import Tables
+
+
+class Score(Struct, frozen=True):
+    """An architect's count, source by source."""
+
+    coins: int
+    height: int
+    ensemble: int
+    contracts: int
+    total: int
+    largest: int
+    """The cells of the largest ensemble, which breaks ties (rule 9.6)."""
+
+
+def scores(tables: Tables, board: Board) -> tuple[Score, ...]:
+    """Everybody's count, as if the game ended now."""
+    return tuple(_score(tables, board, player) for player in range(len(board.architects)))
+
+
+def winners(counts: Sequence[Score]) -> tuple[int, ...]:
+    """Who has won: the largest total, then the largest ensemble, else shared (rule 9.6)."""
+    best = max((score.total, score.largest) for score in counts)
+    return tuple(
+        player for player, score in enumerate(counts) if (score.total, score.largest) == best
+    )
+
+
+def outcome(counts: Sequence[Score]) -> Outcome:
+    """The winners, and what decided: the total, the largest ensemble, or nothing."""
+    first = winners(counts)
+    if len(first) > 1:
+        return Outcome(first, "shared")
+    totals = [score.total for score in counts]
+    return Outcome(first, "total" if totals.count(max(totals)) == 1 else "largest")
+
+
+def _score(tables: Tables, board: Board, player: int) -> Score:
+    owned = standing_of(tables, board).owned[player]
+    architect = board.architects[player]
+    groups = ensembles(tables, owned)
+    height = height_score(tables, board.height, owned)
+    ensemble = ensemble_score(tables, board.ensemble, owned, groups)
+    contracts = sum(map(tables.rules.contract_value, architect.contracts))
+    return Score(
+        coins=architect.coins,
+        height=height,
+        ensemble=ensemble,
+        contracts=contracts,
+        total=architect.coins + height + ensemble + contracts,
+        largest=largest_ensemble(tables, groups),
+    )
+
+
+def height_score(tables: Tables, objective: str, owned: int) -> int:
+    """Rules 9.1 and 9.2: the heights beside each park or river, or on the border."""
+    if objective == "border":
+        return _heights(tables, owned & tables.border)
+    areas = tables.parks if objective == "parks" else tables.rivers
+    return sum(_heights(tables, owned & area) for area in areas)
+
+
+def ensemble_score(tables: Tables, objective: str, owned: int, groups: Sequence[int]) -> int:
+    """Rules 9.3 to 9.5, for the ensembles among these placements."""
+    coins = tables.rules.coins
+    if objective == "largest":
+        return coins.largest_ensemble_cell * largest_ensemble(tables, groups)
+    if objective == "count":
+        return coins.ensemble * len(groups)
+    lone = owned.bit_count() - sum(group.bit_count() for group in groups)
+    return coins.lone_building * lone
+
+
+def ensembles(tables: Tables, owned: int) -> list[int]:
+    """The groups of at least two adjacent buildings (rule 1.9), as sets of placements."""
+    groups = []
+    while owned:
+        group = edge = owned & -owned
+        while edge:
+            beside = tables.touching[edge.bit_length() - 1] & owned & ~group
+            group |= beside
+            edge = (edge ^ (1 << edge.bit_length() - 1)) | beside
+        owned &= ~group
+        if group.bit_count() > 1:
+            groups.append(group)
+    return groups
+
+
+def largest_ensemble(tables: Tables, groups: Sequence[int]) -> int:
+    """The cells of the largest ensemble; 0 where there is none."""
+    return max((sum(len(tables.cells[p]) for p in bits(group)) for group in groups), default=0)
+
+
+def _heights(tables: Tables, placements: int) -> int:
+    return sum(tables.number[p] for p in bits(placements))
+
+
+def bits(placements: int) -> list[int]:
+    """The placements of a small set, lowest first."""
+    found = []
+    while placements:
+        lowest = placements & -placements
+        found.append(lowest.bit_length() - 1)
+        placements ^= lowest
+    return found

@@ -1,0 +1,68 @@
+"""Setting up a game (rule 2)."""
+
+from msgspec import Struct
+
+from bellavista_tui.core.rng import Rng
+from bellavista_tui.games.bella_vista.city import City
+from bellavista_tui.games.bella_vista.rulebook import (
+    CONSTRAINTS,
+    CONTRACTS,
+    ENSEMBLE_OBJECTIVES,
+    HEIGHT_OBJECTIVES,
+    Rulebook,
+    Table,
+)
+from bellavista_tui.games.bella_vista.state import Architect, Board, Secrets, State
+
+
+class Setup(Struct, frozen=True):
+    """All that a match is begun with but its seed, and all that it ever needs of the rules data."""
+
+    rules: Rulebook
+    architects: int
+    city: City
+
+
+def set_up(setup: Setup, rng: Rng) -> State:
+    """The position before the first offer, every card drawn with the generator."""
+    rules, table = setup.rules, setup.rules.table(setup.architects)
+    constraints = rng.shuffled(CONSTRAINTS)
+    height = rng.choice(HEIGHT_OBJECTIVES)
+    ensemble = rng.choice(ENSEMBLE_OBJECTIVES)
+    contracts = rng.shuffled(CONTRACTS)
+    piles = [rng.shuffled(tuple(rules.numbers) * table.sets) for _ in range(setup.architects)]
+    order = _first_order(table, rng)
+    board = Board(
+        city=setup.city,
+        round=1,
+        phase="offer",
+        to_move=order[0],
+        constraint=constraints[0],
+        covered=(),
+        height=height,
+        ensemble=ensemble,
+        contracts=contracts[: rules.display],
+        architects=(Architect(table.coins),) * setup.architects,
+        order=order,
+        bids=(),
+        turned=(),
+        buildings=(),
+        aside=(),
+    )
+    secrets = Secrets(
+        constraints=constraints[1:],
+        contracts=contracts[rules.display :],
+        hands=tuple(tuple(sorted(pile[: table.hand])) for pile in piles),
+        piles=tuple(pile[table.hand :] for pile in piles),
+        cards=(),
+    )
+    return State(board, secrets)
+
+
+def _first_order(table: Table, rng: Rng) -> tuple[int, ...]:
+    """Rules 2.6 and 2.7: at random; with two sets, the first to offer is also the last."""
+    order = rng.shuffled(range(table.architects))
+    together: tuple[int, ...] = ()
+    for turn in range(table.sets):
+        together += order[::-1] if turn % 2 else order
+    return together
