@@ -1,0 +1,68 @@
+"""What `bellavista` can do from the command line."""
+
+import argparse
+import sys
+from typing import NoReturn
+
+from bellavista_tui import __version__
+from bellavista_tui.core.rng import MAX_SEED, fresh_seed
+from bellavista_tui.errors import BellavistaError
+
+FAILED = 2
+"""The exit status when something from outside was wrong."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong, and where help is."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(FAILED, f"bellavista: {message}; see bellavista --help.\n")
+
+
+def run(arguments: list[str]) -> int:
+    """Carry out the arguments; the exit status."""
+    options = _parser().parse_args(arguments)
+    try:
+        return _play(options)
+    except BellavistaError as error:
+        print(f"bellavista: {error}", file=sys.stderr)
+        return FAILED
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="bellavista",
+        description="The board game Bella Vista in the terminal. With no command: play.",
+        epilog="Bella Vista is a game by Bruno Cathala and Andrea Mainini;"
+        " this is an unofficial adaptation.",
+    )
+    parser.add_argument("--version", action="version", version=f"bellavista {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND")
+    play = commands.add_parser("play", help="watch bots play a game, move by move")
+    for each in (parser, play):
+        each.set_defaults(players=3, city="random", seed=None)
+    play.add_argument("--players", type=int, choices=(2, 3, 4), help="how many architects (3)")
+    play.add_argument("--city", help="the name of a city, or random (random)")
+    play.add_argument("--seed", type=_seed, help="what all chance is drawn from (a fresh one)")
+    commands.add_parser("engine", help="the rules as a program for bots: JSON lines in and out")
+    return parser
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) <= MAX_SEED):
+        raise argparse.ArgumentTypeError(f"a seed is a number from 0 to {MAX_SEED}, not {text!r}")
+    return int(text)
+
+
+def _play(options: argparse.Namespace) -> int:
+    from bellavista_tui.plaintext import play_bots
+
+    seed = fresh_seed() if options.seed is None else options.seed
+    for line in play_bots(options.players, options.city, seed):
+        print(line)
+    return 0

@@ -1,0 +1,1 @@
+"""`bellavista engine`: the rules without a screen, a JSON object a line (docs/protocol.md)."""
