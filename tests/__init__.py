@@ -1,0 +1,1 @@
+"""Tests, and the long counts of `make soak` and `make bench`."""

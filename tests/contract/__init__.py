@@ -1,0 +1,1 @@
+"""What every listed game must hold to."""

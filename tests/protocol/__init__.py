@@ -1,0 +1,1 @@
+"""`bellavista engine`, and the command line."""
