@@ -6,31 +6,29 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_WORD = (1 << 64) - 1
 MAX_SEED = (1 << 63) - 1
+
+_HALF = (1 << 32) - 1
+_FACTOR = 4294883355
+_PERIOD = (_FACTOR << 32) - 2
 
 
 class Rng:
-    """SplitMix64: one 64-bit word of state, kept in `state` so that a game can save it."""
+    """Multiply with carry (MWC64X): few steps on small numbers, which is what Python is quick at.
+
+    All that it will ever draw follows from `state`, which a game can save.
+    """
 
     __slots__ = ("state",)
 
     def __init__(self, seed: int) -> None:
-        self.state = seed & _WORD
-
-    def word(self) -> int:
-        """The next 64 random bits."""
-        self.state = z = (self.state + 0x9E3779B97F4A7C15) & _WORD
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _WORD
-        return z ^ (z >> 31)
+        self.state = _scatter(seed) % _PERIOD + 1
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each equally likely."""
-        limit = (_WORD + 1) // n * n
-        while (word := self.word()) >= limit:
-            pass
-        return word % n
+        """A whole number from 0 to n - 1, each as likely as 32 bits can make it."""
+        low, carry = self.state & _HALF, self.state >> 32
+        self.state = low * _FACTOR + carry
+        return (low ^ carry) * n >> 32
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items."""
@@ -39,12 +37,18 @@ class Rng:
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """All the items in a random order."""
         pile = list(items)
-        for i in range(len(pile) - 1, 0, -1):
-            j = self.below(i + 1)
-            pile[i], pile[j] = pile[j], pile[i]
-        return tuple(pile)
+        return tuple([pile.pop(self.below(left)) for left in range(len(pile), 0, -1)])
 
 
 def fresh_seed() -> int:
     """A seed from the system's randomness."""
     return int.from_bytes(os.urandom(8)) >> 1
+
+
+def _scatter(seed: int) -> int:
+    """64 bits in which seeds that are close are far apart (the finish of SplitMix64)."""
+    word = (1 << 64) - 1
+    z = (seed + 0x9E3779B97F4A7C15) & word
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & word
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & word
+    return z ^ (z >> 31)

@@ -5,11 +5,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from bellavista_tui.errors import BellavistaError
-from bellavista_tui.games.bella_vista.construction import (
-    building_order,
-    number_to_place,
-    open_placements,
-)
+from bellavista_tui.games.bella_vista.construction import building_order, open_now
 from bellavista_tui.games.bella_vista.contracts import takeable
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.rulebook import (
@@ -235,7 +231,7 @@ def _check_phase(game: BellaVista, state: State) -> None:
             and game.table.unused_colour
             and board.round < game.rules.rounds
             and board.to_move == board.bids[order[-1]].player
-            and _has_room(game.tables, board)
+            and open_now(game.tables, board) > 0
         ),
         "over": lambda: (
             turned == len(order) and board.round == game.rules.rounds and board.to_move is None
@@ -250,7 +246,7 @@ def _fits_build(tables: Tables, state: State, order: list[int]) -> bool:
     return (
         0 < turned <= len(order)
         and board.to_move == board.bids[order[turned - 1]].player
-        and _has_room(tables, board)
+        and open_now(tables, board) > 0
     )
 
 
@@ -268,10 +264,6 @@ def _fits_contract(tables: Tables, state: State, order: list[int]) -> bool:
         and bool(tables.keeping[board.constraint] >> placement & 1)
         and bool(takeable(tables, board, player))
     )
-
-
-def _has_room(tables: Tables, board: Board) -> bool:
-    return bool(open_placements(tables, board, number_to_place(board))[0])
 
 
 def _times(counts: Counter[int], n: int) -> Counter[int]:

@@ -1,6 +1,6 @@
 """Placing a building and earning coins by it (rules 5 and 6)."""
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from bellavista_tui.core.game import Event, Refusal
 from bellavista_tui.games.bella_vista.events import Built, NeutralPlaced
@@ -13,16 +13,9 @@ from bellavista_tui.games.bella_vista.reasons import (
     WrongFootprint,
 )
 from bellavista_tui.games.bella_vista.shapes import Cells
-from bellavista_tui.games.bella_vista.standing import standing_of, with_building
-from bellavista_tui.games.bella_vista.state import Architect, Board, State, replaced
+from bellavista_tui.games.bella_vista.standing import keep_standing, standing_of
+from bellavista_tui.games.bella_vista.state import Architect, Board, Building, State, replaced
 from bellavista_tui.games.bella_vista.tables import Tables
-
-
-class Placing(Struct, frozen=True, gc=False):
-    """A placement that is allowed, and whether it keeps the constraint."""
-
-    placement: int
-    keeps_constraint: bool
 
 
 def building_order(board: Board) -> list[int]:
@@ -36,24 +29,32 @@ def number_to_place(board: Board) -> int:
     return board.round if board.phase == "neutral" else board.turned[-1]
 
 
-def open_placements(tables: Tables, board: Board, number: int) -> tuple[int, bool]:
-    """Where the building may stand (rules 5.1 to 5.5), and whether that keeps the constraint.
-
-    The set is empty where it fits nowhere (5.6).
-    """
+def open_placements(tables: Tables, board: Board, number: int) -> int:
+    """Where the building may stand (rules 5.1 to 5.5); nowhere is the case of 5.6."""
     free = standing_of(tables, board).free & tables.of_number[number]
-    keeping = free & tables.keeping[board.constraint]
-    if keeping:
-        return keeping, True
-    return free & tables.border or free, False
+    return free & tables.keeping[board.constraint] or free & tables.border or free
 
 
-def find_placing(tables: Tables, board: Board, number: int, cells: Cells) -> Placing | Refusal:
+def open_now(tables: Tables, board: Board) -> int:
+    """Where the building that is to be placed now may stand."""
+    return open_placements(tables, board, number_to_place(board))
+
+
+def keeps_constraint(tables: Tables, board: Board, placement: int) -> bool:
+    """Whether a building there keeps the constraint (rules 5.2, 5.3).
+
+    Of placements that are open, either all do or, by rule 5.4, none.
+    """
+    return bool(tables.keeping[board.constraint] >> placement & 1)
+
+
+def find_placement(tables: Tables, board: Board, cells: Cells) -> int | Refusal:
     """The placement that these cells are, or why the building may not stand there."""
-    allowed, keeps = open_placements(tables, board, number)
+    number = number_to_place(board)
+    allowed = open_now(tables, board)
     placement = tables.index.get((number, cells))
     if placement is not None and allowed >> placement & 1:
-        return Placing(placement, keeps)
+        return placement
     district = tables.survey.district
     if outside := tuple(cell for cell in cells if cell not in district):
         return NotBuildable(cells=outside)
@@ -64,7 +65,7 @@ def find_placing(tables: Tables, board: Board, number: int, cells: Cells) -> Pla
     built = {cell for building in board.buildings for cell in building.cells}
     if occupied := tuple(cell for cell in cells if cell in built):
         return Occupied(cells=occupied)
-    if not keeps:
+    if not allowed & tables.keeping[board.constraint]:
         return MustBeOnBorder(cells=cells)
     return _broken_constraint(tables, board.constraint, cells)
 
@@ -88,38 +89,48 @@ def _broken_constraint(tables: Tables, constraint: str, cells: Cells) -> BreaksC
     return BreaksConstraint(rule=rule, constraint=constraint, cells=wrong)
 
 
-def earnings(tables: Tables, board: Board, placing: Placing) -> tuple[int, int]:
-    """The coins for a building placed there: for lower neighbours (rule 6.1), as highest (6.2)."""
-    if not placing.keeps_constraint:
-        return 0, 0
-    adjacent = tables.touching[placing.placement] & standing_of(tables, board).placed
-    lower = adjacent & tables.lower[tables.number[placing.placement]]
+def earnings(tables: Tables, placed: int, placement: int) -> tuple[int, int]:
+    """The coins for a building beside those placed: for lower ones (rule 6.1), as highest (6.2)."""
+    adjacent = tables.touching[placement] & placed
+    lower = adjacent & tables.lower[tables.number[placement]]
     coins = tables.rules.coins
     return coins.lower_neighbour * lower.bit_count(), coins.highest if lower == adjacent else 0
 
 
 def build(
-    tables: Tables, state: State, player: int, placing: Placing, events: list[Event]
-) -> State:
-    """Place the architect's building and pay for it; what is left to decide is a contract."""
+    tables: Tables, state: State, player: int, cells: Cells, events: list[Event]
+) -> tuple[State, bool]:
+    """Place the architect's building and pay for it; also, whether the constraint was kept."""
     board = state.board
-    placement, keeps = placing.placement, placing.keeps_constraint
-    lower, highest = earnings(tables, board, placing)
+    number = number_to_place(board)
+    placement = tables.index[number, cells]
+    standing = standing_of(tables, board)
+    keeps = keeps_constraint(tables, board, placement)
+    lower, highest = earnings(tables, standing.placed, placement) if keeps else (0, 0)
     coins = lower + highest
-    number, cells = tables.number[placement], tables.cells[placement]
     events.append(Built(player, number, cells, keeps, coins, lower, highest))
     before = board.architects[player]
-    after = Architect(before.coins + coins, before.contracts)
-    architects = replaced(board.architects, player, after)
-    board = with_building(tables, board, player, placement, architects=architects, phase="contract")
-    return State(board, state.secrets)
+    after = replace(
+        board,
+        phase="contract",
+        architects=replaced(
+            board.architects, player, Architect(before.coins + coins, before.contracts)
+        ),
+        buildings=(*board.buildings, Building(player, number, cells)),
+    )
+    keep_standing(after, standing.plus(tables, player, placement))
+    return State(after, state.secrets), keeps
 
 
 def place_neutral(
-    tables: Tables, state: State, player: int, placing: Placing, events: list[Event]
+    tables: Tables, state: State, player: int, cells: Cells, events: list[Event]
 ) -> State:
     """Place the building of the unused colour (rule 8.2)."""
-    placement, keeps = placing.placement, placing.keeps_constraint
-    number, cells = tables.number[placement], tables.cells[placement]
+    board = state.board
+    number = number_to_place(board)
+    placement = tables.index[number, cells]
+    keeps = keeps_constraint(tables, board, placement)
     events.append(NeutralPlaced(player, number, cells, keeps))
-    return State(with_building(tables, state.board, None, placement), state.secrets)
+    after = replace(board, buildings=(*board.buildings, Building(None, number, cells)))
+    keep_standing(after, standing_of(tables, board).plus(tables, None, placement))
+    return State(after, state.secrets)

@@ -9,9 +9,22 @@ from bellavista_tui.games.bella_vista.tables import Tables
 
 
 def takeable(tables: Tables, board: Board, player: int) -> list[str]:
-    """The contracts on display that the architect's buildings meet."""
-    owned = standing_of(tables, board).owned[player]
-    return [c for c in board.contracts if tables.conditions[c].is_met(owned)]
+    """The contracts on display that the architect may take."""
+    return met(tables, board.contracts, standing_of(tables, board).owned[player])
+
+
+def met(tables: Tables, contracts: tuple[str, ...], owned: int) -> list[str]:
+    """Those of the contracts that one architect's buildings, as placements, meet."""
+    found = []
+    for contract in contracts:
+        condition = tables.conditions[contract]
+        need = condition.need
+        for each in condition.sets:
+            if (owned & each).bit_count() < need:
+                break
+        else:
+            found.append(contract)
+    return found
 
 
 def progress(tables: Tables, board: Board, player: int, contract: str) -> tuple[int, int]:

@@ -2,10 +2,10 @@
 
 from msgspec import Struct
 
-from bellavista_tui.games.bella_vista.construction import Placing, earnings
-from bellavista_tui.games.bella_vista.contracts import takeable
-from bellavista_tui.games.bella_vista.scoring import ensemble_score, ensembles, height_score
-from bellavista_tui.games.bella_vista.standing import standing_of, with_building
+from bellavista_tui.games.bella_vista.construction import earnings, keeps_constraint
+from bellavista_tui.games.bella_vista.contracts import met
+from bellavista_tui.games.bella_vista.scoring import ensemble_score
+from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import Board
 from bellavista_tui.games.bella_vista.tables import Tables
 
@@ -30,25 +30,21 @@ class Gain(Struct, frozen=True, kw_only=True):
     objectives: ObjectiveChange = ObjectiveChange()
 
 
-def build_gain(tables: Tables, board: Board, player: int, placing: Placing) -> Gain:
+def build_gain(tables: Tables, board: Board, player: int, placement: int) -> Gain:
     """What a building of the architect's would bring there."""
-    lower, highest = earnings(tables, board, placing)
-    after = with_building(tables, board, player, placing.placement)
+    standing = standing_of(tables, board)
+    keeps = keeps_constraint(tables, board, placement)
+    lower, highest = earnings(tables, standing.placed, placement) if keeps else (0, 0)
+    before = standing.owned[player]
+    after = before | 1 << placement
     return Gain(
         coins=lower + highest,
         lower=lower,
         highest=highest,
-        contracts=tuple(takeable(tables, after, player)) if placing.keeps_constraint else (),
-        objectives=_objective_change(tables, board, after, player),
-    )
-
-
-def _objective_change(tables: Tables, before: Board, after: Board, player: int) -> ObjectiveChange:
-    old = standing_of(tables, before).owned[player]
-    new = standing_of(tables, after).owned[player]
-    height, ensemble = before.height, before.ensemble
-    return ObjectiveChange(
-        height=height_score(tables, height, new) - height_score(tables, height, old),
-        ensemble=ensemble_score(tables, ensemble, new, ensembles(tables, new))
-        - ensemble_score(tables, ensemble, old, ensembles(tables, old)),
+        contracts=tuple(met(tables, board.contracts, after)) if keeps else (),
+        objectives=ObjectiveChange(
+            height=tables.heights[board.height][placement],
+            ensemble=ensemble_score(tables, board.ensemble, after)
+            - ensemble_score(tables, board.ensemble, before),
+        ),
     )

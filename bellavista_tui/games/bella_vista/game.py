@@ -16,9 +16,9 @@ from bellavista_tui.games.bella_vista import (
 )
 from bellavista_tui.games.bella_vista.city import Survey
 from bellavista_tui.games.bella_vista.construction import (
-    Placing,
-    find_placing,
+    find_placement,
     number_to_place,
+    open_now,
     open_placements,
 )
 from bellavista_tui.games.bella_vista.events import Passed
@@ -27,7 +27,7 @@ from bellavista_tui.games.bella_vista.moves import Build, Move, Neutral, Offer, 
 from bellavista_tui.games.bella_vista.reasons import GameOver, WrongPhase
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import Board, State, View
-from bellavista_tui.games.bella_vista.tables import Tables, nth_bit, tables_of
+from bellavista_tui.games.bella_vista.tables import Tables, tables_of
 
 PHASE_AND_RULE = {
     Offer: ("offer", "3.1"),
@@ -73,15 +73,14 @@ class BellaVista:
         if seat != board.to_move:
             return []
         if board.phase == "offer":
-            cards = dict.fromkeys(state.secrets.hands[seat])
             slots = offers.open_slots(self.table, board, seat)
+            cards = dict.fromkeys(state.secrets.hands[seat])
             return [Offer(slot, card) for slot in slots for card in cards]
         if board.phase == "contract":
             return [*map(Take, contracts.takeable(self.tables, board, seat)), Pass()]
         tables = self.tables
-        number = number_to_place(board)
         moves = tables.builds if board.phase == "build" else tables.neutrals
-        return tables.members(open_placements(tables, board, number)[0], number, moves)
+        return tables.members(open_now(tables, board), number_to_place(board), moves)
 
     def random_move(self, state: State, seat: int, rng: Rng) -> Move:
         """A legal move; where several cards of the hand are alike, the likelier for it."""
@@ -92,9 +91,9 @@ class BellaVista:
         if board.phase == "contract":
             return rng.choice(self.legal_moves(state, seat))
         tables = self.tables
-        allowed = open_placements(tables, board, number_to_place(board))[0]
+        allowed, number = open_now(tables, board), number_to_place(board)
         moves = tables.builds if board.phase == "build" else tables.neutrals
-        return moves[nth_bit(allowed, rng.below(allowed.bit_count()))]
+        return moves[tables.nth_member(allowed, number, rng.below(allowed.bit_count()))]
 
     def check(self, state: State, seat: int, move: Move) -> Refusal | None:
         """The first rule that the move breaks."""
@@ -108,22 +107,22 @@ class BellaVista:
             return verdict
         if isinstance(move, Offer):
             return Gain(coins=-self.cost(move.slot))
-        if isinstance(move, Build) and verdict:
+        if isinstance(move, Build) and verdict is not None:
             return build_gain(self.tables, state.board, seat, verdict)
         return Gain()
 
     def building_gains(self, board: Board, seat: int, number: int) -> list[Gain]:
         """What the architect's building of that number would bring in each open place."""
         tables = self.tables
-        allowed, keeps = open_placements(tables, board, number)
-        placings = tables.members(allowed, number, range(len(tables.cells)))
-        return [build_gain(tables, board, seat, Placing(p, keeps)) for p in placings]
+        allowed = open_placements(tables, board, number)
+        placements = tables.members(allowed, number, range(len(tables.cells)))
+        return [build_gain(tables, board, seat, placement) for placement in placements]
 
     def cost(self, slot: int) -> int:
         """What an offer's slot costs."""
         return offers.cost(self.table, slot)
 
-    def _examine(self, state: State, seat: int, move: Move) -> Refusal | Placing | None:
+    def _examine(self, state: State, seat: int, move: Move) -> Refusal | int | None:
         """Why the move is refused; else, for a building, which placement it is."""
         board = state.board
         if board.phase == "over":
@@ -136,29 +135,32 @@ class BellaVista:
         if isinstance(move, Offer):
             return offers.check_offer(self.table, state, seat, move)
         if isinstance(move, (Build, Neutral)):
-            return find_placing(self.tables, board, number_to_place(board), move.cells)
+            return find_placement(self.tables, board, move.cells)
         if isinstance(move, Take):
             return contracts.check_take(self.tables, board, seat, move.id)
         return None
 
     def apply(self, state: State, seat: int, move: Move) -> tuple[State, tuple[Event, ...]]:
         """The state after the move, gone on to the next decision, and all that happened."""
-        verdict = self._examine(state, seat, move)
-        if isinstance(verdict, Refusal):
-            raise IllegalMove(verdict)
+        refusal = self.check(state, seat, move)
+        if refusal:
+            raise IllegalMove(refusal)
+        return self.advance(state, seat, move)
+
+    def advance(self, state: State, seat: int, move: Move) -> tuple[State, tuple[Event, ...]]:
+        """What `apply` does, for a move that is known to be legal: bots try thousands of them."""
         events: list[Event] = []
         goes_on = True
         if isinstance(move, Offer):
             state = offers.make_offer(self.table, state, seat, move, events)
             goes_on = state.board.to_move is None
-        elif isinstance(verdict, Placing) and isinstance(move, Build):
-            state = construction.build(self.tables, state, seat, verdict, events)
-            can_take = contracts.takeable(self.tables, state.board, seat)
-            goes_on = not (can_take and verdict.keeps_constraint)
-        elif isinstance(verdict, Placing):
-            state = construction.place_neutral(self.tables, state, seat, verdict, events)
+        elif isinstance(move, Build):
+            state, keeps = construction.build(self.tables, state, seat, move.cells, events)
+            goes_on = not (keeps and contracts.takeable(self.tables, state.board, seat))
         elif isinstance(move, Take):
             state = contracts.take(self.tables, state, seat, move.id, events)
+        elif isinstance(move, Neutral):
+            state = construction.place_neutral(self.tables, state, seat, move.cells, events)
         else:
             events.append(Passed(seat))
         if goes_on:

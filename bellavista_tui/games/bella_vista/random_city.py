@@ -67,7 +67,7 @@ def _sheet(rules: Rulebook) -> _Sheet:
 
 def random_city(rules: Rulebook, seed: int) -> City:
     """The city of that seed, the same for ever."""
-    rng = Rng(Rng(seed).word())
+    rng = Rng(~seed)
     while True:
         laid = _lay_tiles(rules, rng)
         if laid and _is_playable(rules, city := City("random", _draw_map(_sheet(rules), laid))):

@@ -1,7 +1,7 @@
 """How a game goes on by itself: turning up cards (rule 4) and ending a round (rule 8)."""
 
 from bellavista_tui.core.game import Event
-from bellavista_tui.games.bella_vista.construction import building_order, open_placements
+from bellavista_tui.games.bella_vista.construction import building_order, open_now
 from bellavista_tui.games.bella_vista.events import (
     Drawn,
     NewOrder,
@@ -31,7 +31,7 @@ def _next_card(tables: Tables, state: State, events: list[Event]) -> State:
         bid, card = board.bids[i], secrets.cards[i]
         events.append(Revealed(bid.player, bid.slot, card))
         board = changed(board, phase="build", to_move=bid.player, turned=(*board.turned, card))
-        if open_placements(tables, board, card)[0]:
+        if open_now(tables, board):
             return State(board, secrets)
         board = _set_aside(board, bid.player, card, events)
     return _close_round(tables, board, secrets, events)
@@ -47,8 +47,9 @@ def _close_round(tables: Tables, board: Board, secrets: Secrets, events: list[Ev
         events.append(Over(winners(scores(tables, board))))
         return State(changed(board, phase="over", to_move=None), secrets)
     if tables.table.unused_colour:
-        if open_placements(tables, board, board.round)[0]:
-            return State(changed(board, phase="neutral"), secrets)
+        board = changed(board, phase="neutral")
+        if open_now(tables, board):
+            return State(board, secrets)
         board = _set_aside(board, None, board.round, events)
     return _next_round(tables, board, secrets, events)
 

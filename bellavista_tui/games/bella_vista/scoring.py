@@ -47,9 +47,8 @@ def outcome(counts: Sequence[Score]) -> Outcome:
 def _score(tables: Tables, board: Board, player: int) -> Score:
     owned = standing_of(tables, board).owned[player]
     architect = board.architects[player]
-    groups = ensembles(tables, owned)
-    height = height_score(tables, board.height, owned)
-    ensemble = ensemble_score(tables, board.ensemble, owned, groups)
+    height = sum(tables.heights[board.height][placement] for placement in bits(owned))
+    ensemble = ensemble_score(tables, board.ensemble, owned)
     contracts = sum(map(tables.rules.contract_value, architect.contracts))
     return Score(
         coins=architect.coins,
@@ -57,58 +56,46 @@ def _score(tables: Tables, board: Board, player: int) -> Score:
         ensemble=ensemble,
         contracts=contracts,
         total=architect.coins + height + ensemble + contracts,
-        largest=largest_ensemble(tables, groups),
+        largest=largest_ensemble(tables, ensembles(tables, owned)),
     )
 
 
-def height_score(tables: Tables, objective: str, owned: int) -> int:
-    """Rules 9.1 and 9.2: the heights beside each park or river, or on the border."""
-    if objective == "border":
-        return _heights(tables, owned & tables.border)
-    areas = tables.parks if objective == "parks" else tables.rivers
-    return sum(_heights(tables, owned & area) for area in areas)
-
-
-def ensemble_score(tables: Tables, objective: str, owned: int, groups: Sequence[int]) -> int:
-    """Rules 9.3 to 9.5, for the ensembles among these placements."""
+def ensemble_score(tables: Tables, objective: str, owned: int) -> int:
+    """Rules 9.3 to 9.5, for one architect's buildings as a set of placements."""
     coins = tables.rules.coins
+    groups = ensembles(tables, owned)
     if objective == "largest":
         return coins.largest_ensemble_cell * largest_ensemble(tables, groups)
     if objective == "count":
         return coins.ensemble * len(groups)
-    lone = owned.bit_count() - sum(group.bit_count() for group in groups)
-    return coins.lone_building * lone
+    return coins.lone_building * (owned.bit_count() - sum(map(len, groups)))
 
 
-def ensembles(tables: Tables, owned: int) -> list[int]:
-    """The groups of at least two adjacent buildings (rule 1.9), as sets of placements."""
+def ensembles(tables: Tables, owned: int) -> list[list[int]]:
+    """The groups of at least two adjacent buildings (rule 1.9), each a list of placements."""
     groups = []
     while owned:
-        group = edge = owned & -owned
-        while edge:
-            beside = tables.touching[edge.bit_length() - 1] & owned & ~group
-            group |= beside
-            edge = (edge ^ (1 << edge.bit_length() - 1)) | beside
-        owned &= ~group
-        if group.bit_count() > 1:
+        group = [owned.bit_length() - 1]
+        owned ^= 1 << group[0]
+        for placement in group:  # which grows while its neighbours are found
+            beside = tables.touching[placement] & owned
+            owned ^= beside
+            group += bits(beside)
+        if len(group) > 1:
             groups.append(group)
     return groups
 
 
-def largest_ensemble(tables: Tables, groups: Sequence[int]) -> int:
+def largest_ensemble(tables: Tables, groups: list[list[int]]) -> int:
     """The cells of the largest ensemble; 0 where there is none."""
-    return max((sum(len(tables.cells[p]) for p in bits(group)) for group in groups), default=0)
-
-
-def _heights(tables: Tables, placements: int) -> int:
-    return sum(tables.number[p] for p in bits(placements))
+    return max((sum(len(tables.cells[p]) for p in group) for group in groups), default=0)
 
 
 def bits(placements: int) -> list[int]:
-    """The placements of a small set, lowest first."""
+    """The placements of a small set, highest first."""
     found = []
     while placements:
-        lowest = placements & -placements
-        found.append(lowest.bit_length() - 1)
-        placements ^= lowest
+        highest = placements.bit_length() - 1
+        found.append(highest)
+        placements ^= 1 << highest
     return found

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bellavista_tui.games.bella_vista.state import Board, Building, replaced
+from bellavista_tui.games.bella_vista.state import Board, replaced
 from bellavista_tui.games.bella_vista.tables import Tables
 
 
@@ -29,19 +29,21 @@ class Standing(Struct, frozen=True, gc=False):
         owned = self.owned
         if owner is not None:
             owned = replaced(owned, owner, owned[owner] | bit)
-        return Standing(self.free & ~tables.conflicts[placement], self.placed | bit, owned)
+        return Standing(self.free & tables.apart[placement], self.placed | bit, owned)
 
 
 def standing_of(tables: Tables, board: Board) -> Standing:
     """The board's standing."""
-    kept: Standing | None = board.__dict__.get("standing")
-    if kept is None:
-        kept = Standing(tables.all, 0, (0,) * len(board.architects))
-        for building in board.buildings:
-            placement = tables.index[building.number, building.cells]
-            kept = kept.plus(tables, building.owner, placement)
-        board.__dict__["standing"] = kept
-    return kept
+    return board.__dict__.get("standing") or _work_out(tables, board)
+
+
+def _work_out(tables: Tables, board: Board) -> Standing:
+    standing = Standing(tables.all, 0, (0,) * len(board.architects))
+    for building in board.buildings:
+        placement = tables.index[building.number, building.cells]
+        standing = standing.plus(tables, building.owner, placement)
+    keep_standing(board, standing)
+    return standing
 
 
 def changed(board: Board, **fields: Any) -> Board:
@@ -51,12 +53,6 @@ def changed(board: Board, **fields: Any) -> Board:
     return new
 
 
-def with_building(
-    tables: Tables, board: Board, owner: int | None, placement: int, **fields: Any
-) -> Board:
-    """The board with one more building, and other values in some fields."""
-    building = Building(owner, tables.number[placement], tables.cells[placement])
-    standing = standing_of(tables, board).plus(tables, owner, placement)
-    new = replace(board, buildings=(*board.buildings, building), **fields)
-    new.__dict__["standing"] = standing
-    return new
+def keep_standing(board: Board, standing: Standing) -> None:
+    """Keep with a board the standing that was worked out from the one before it."""
+    board.__dict__["standing"] = standing

@@ -66,7 +66,7 @@ class Board(Struct, frozen=True, dict=True):
     """The buildings that fitted nowhere (rule 5.6)."""
 
 
-class Secrets(Struct, frozen=True):
+class Secrets(Struct, frozen=True, gc=False):
     """What lies face down; the first card of a pile is drawn next."""
 
     constraints: tuple[str, ...]
@@ -77,7 +77,7 @@ class Secrets(Struct, frozen=True):
     """The card of each of the board's bids."""
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A whole position."""
 
     board: Board

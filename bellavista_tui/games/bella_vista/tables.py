@@ -33,13 +33,6 @@ class Condition(Struct, frozen=True):
         """How many of one's own are in each of the sets."""
         return [(owned & each).bit_count() for each in self.sets]
 
-    def is_met(self, owned: int) -> bool:
-        """Whether these placements of one architect meet it."""
-        for each in self.sets:
-            if (owned & each).bit_count() < self.need:
-                return False
-        return True
-
 
 class Tables:
     """The placements of one city for one number of architects; nothing here ever changes."""
@@ -64,9 +57,15 @@ class Tables:
         self.of_number = {
             number: (1 << span.stop) - (1 << span.start) for number, span in self.spans.items()
         }
-        self.conflicts, self.touching = self._neighbourhoods()
-        """For each placement, those that share a cell with it; and those that stand beside it."""
+        self.apart, self.touching = self._neighbourhoods()
+        """For each placement, those that share no cell with it; and those of them beside it."""
         self._find_places()
+        self.heights = {
+            "parks": self._heights(self.parks),
+            "rivers": self._heights(self.rivers),
+            "border": self._heights((self.border,)),
+        }
+        """For each height objective, what each placement adds to it (rules 9.1, 9.2)."""
         self.keeping = self._constraints()
         """The placements that keep each constraint (rules 5.2, 5.3)."""
         self.conditions = self._contracts()
@@ -76,6 +75,24 @@ class Tables:
         span = self.spans[number]
         bits = bin(placements >> span.start)[:1:-1].encode().translate(_BIT_BYTES)
         return list(compress(of[span.start : span.stop], bits))
+
+    def nth_member(self, placements: int, number: int, n: int) -> int:
+        """The building's placement in the set that has n others of them before it."""
+        start = self.spans[number].start
+        rest = placements >> start
+        width = rest.bit_length()
+        while width > 1:
+            half = width >> 1
+            low = rest & (1 << half) - 1
+            count = low.bit_count()
+            if n < count:
+                rest, width = low, half
+            else:
+                n -= count
+                rest >>= half
+                start += half
+                width -= half
+        return start
 
     def _number_placements(self) -> tuple[tuple[Cells, ...], dict[int, range]]:
         found: list[Cells] = []
@@ -100,13 +117,13 @@ class Tables:
         for p, cells in enumerate(self.cells):
             for cell in cells:
                 covering[cell] |= 1 << p
-        conflicts = tuple(union(covering[cell] for cell in cells) for cells in self.cells)
+        apart = tuple(self.all & ~union(covering[cell] for cell in cells) for cells in self.cells)
         touching = tuple(
             union(covering.get(beside, 0) for cell in cells for beside in neighbours(cell))
-            & ~conflicts[p]
+            & apart[p]
             for p, cells in enumerate(self.cells)
         )
-        return conflicts, touching
+        return apart, touching
 
     def _find_places(self) -> None:
         survey = self.survey
@@ -133,6 +150,11 @@ class Tables:
     def _within(self, area: Iterable[Cell]) -> int:
         cells_there = frozenset(area)
         return self._set_of(cells_there.issuperset)
+
+    def _heights(self, areas: Iterable[int]) -> tuple[int, ...]:
+        return tuple(
+            number * sum(area >> p & 1 for area in areas) for p, number in enumerate(self.number)
+        )
 
     def _constraints(self) -> dict[str, int]:
         where = self.survey.district.items()
@@ -179,20 +201,3 @@ def union(sets: Iterable[int]) -> int:
     for each in sets:
         together |= each
     return together
-
-
-def nth_bit(placements: int, n: int) -> int:
-    """The placement that has n others of the set before it."""
-    low, width = 0, placements.bit_length()
-    while width > 1:
-        half = width >> 1
-        below = placements & ((1 << half) - 1)
-        count = below.bit_count()
-        if n < count:
-            placements, width = below, half
-        else:
-            n -= count
-            placements >>= half
-            low += half
-            width -= half
-    return low
