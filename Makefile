@@ -14,6 +14,7 @@ venv: .venv/ready ## Make .venv with everything installed; at once where nothing
 	  || { echo "Python 3.11 or newer is needed; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv .venv
 	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --editable '.[dev]'
+	$(BIN)/python -m compileall -q bellavista_tui
 	@touch $@
 
 play: venv ## Play

@@ -1,4 +1,7 @@
-"""Answers requests: one game in hand, and the words for what cannot be done."""
+"""Answers requests: one game in hand, and the words for what cannot be done.
+
+What only some requests need is imported where it is needed, so that the first answer comes soon.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,8 +14,7 @@ from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng, fresh_seed
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games import GAMES, find_game
-from bellavista_tui.games.bella_vista.bots import LEVELS, make_bot
-from bellavista_tui.games.bella_vista.city import City, CityError
+from bellavista_tui.games.bella_vista.city import City
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.library import city_names, find_city, load_rules
 from bellavista_tui.games.bella_vista.moves import Move
@@ -22,7 +24,6 @@ from bellavista_tui.games.bella_vista.sentences import sentence
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.protocol import requests
-from bellavista_tui.protocol.loading import StateError, load_state
 from bellavista_tui.protocol.wire import wire_state, wire_view
 
 PROTOCOL = 1
@@ -49,12 +50,8 @@ class Session:
             answer = {"ok": True, **self._carry_out(_read(line))}
         except IllegalMove as error:
             answer = _refused(sentence(error.refusal), error.refusal.rule)
-        except CityError as error:
-            answer = _refused(f"This is no city: {error}", "2.1")
-        except StateError as error:
-            answer = _refused(str(error), error.rule)
         except BellavistaError as error:
-            answer = _refused(str(error), None)
+            answer = _refused(str(error), error.rule)
         return _encode(answer)
 
     def _carry_out(self, request: requests.AnyRequest) -> Answer:
@@ -62,6 +59,8 @@ class Session:
         return handler(request)
 
     def _hello(self, request: requests.Hello) -> Answer:
+        from bellavista_tui.games.bella_vista.bots import LEVELS
+
         return {
             "name": "bellavista",
             "version": __version__,
@@ -83,6 +82,8 @@ class Session:
         return {"state": wire_state(self.match.state)} | ({"seed": seed} if is_drawn else {})
 
     def _load(self, request: requests.Load) -> Answer:
+        from bellavista_tui.protocol.loading import load_state
+
         game, state = load_state(load_rules(), request.state)
         self.game, self.match = game, Match(game, state)
         return {"state": wire_state(state)}
@@ -132,6 +133,8 @@ class Session:
         return {"scores": scores, "winners": winners(scores) if is_over else ()}
 
     def _bot(self, request: requests.Bot) -> Answer:
+        from bellavista_tui.games.bella_vista.bots import make_bot
+
         game, match = self._in_hand()
         bot = make_bot(request.level, game)
         player = match.state.board.to_move

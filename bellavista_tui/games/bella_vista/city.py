@@ -24,7 +24,13 @@ class City(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CityError(BellavistaError):
-    """A map that is no city (rule 2.1)."""
+    """A map that is no city."""
+
+    rule = "2.1"
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"This is no city: {reason}")
+        self.reason = reason
 
 
 class Survey:

@@ -48,7 +48,7 @@ def read_city(rules: Rulebook, path: Path) -> City:
     try:
         Survey(rules, city)
     except CityError as error:
-        raise FileError(shown, "map", str(error)) from None
+        raise FileError(shown, "map", error.reason) from None
     return city
 
 

@@ -7,12 +7,15 @@ integer with a bit for each square, framed by a margin so that no step leaves it
 from functools import lru_cache
 
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.games.bella_vista.city import City, Survey, beside_any
+from bellavista_tui.games.bella_vista.city import City
 from bellavista_tui.games.bella_vista.rulebook import OUTSIDE, Rulebook
-from bellavista_tui.games.bella_vista.shapes import Drawing, rotations
+from bellavista_tui.games.bella_vista.shapes import Drawing, bits, rotations
 
 STYLES = (1, 2, 4, 12)
 """How many random positions a tile chooses from: few make straggling cities, many compact ones."""
+
+GREEN_LOOKS = 6
+"""How many more a park or a river has, so that it lies along districts."""
 
 TRIES = 8
 """How often a tile may choose again where it would close off a hole."""
@@ -67,39 +70,44 @@ def _sheet(rules: Rulebook) -> _Sheet:
 
 def random_city(rules: Rulebook, seed: int) -> City:
     """The city of that seed, the same for ever."""
+    sheet = _sheet(rules)
     rng = Rng(~seed)
     while True:
         laid = _lay_tiles(rules, rng)
-        if laid and _is_playable(rules, city := City("random", _draw_map(_sheet(rules), laid))):
-            return city
+        if laid and _is_playable(rules, sheet, laid):
+            return City("random", _draw_map(sheet, laid))
 
 
 def _lay_tiles(rules: Rulebook, rng: Rng) -> dict[str, int] | None:
     """One try at laying all the tiles: the squares of each; None where one found no place."""
-    sheet = _sheet(rules)
+    sheet, tiles = _sheet(rules), rules.tiles
     style = rng.choice(STYLES)
-    built = 0
+    built = districts = 0
     laid: dict[str, int] = {}
-    for letter in rng.shuffled(rules.tiles.letters):
-        squares = _lay(sheet, rules.tiles.shape(letter), built, style, rng)
+    for letter in rng.shuffled(tiles.letters):
+        is_district = letter not in tiles.parks + tiles.rivers
+        near, looks = (built, style) if is_district else (districts, style + GREEN_LOOKS)
+        squares = _lay(sheet, tiles.shape(letter), built, near, looks, rng)
         if squares is None:
             return None
         laid[letter] = squares
         built |= squares
+        if is_district:
+            districts |= squares
     return laid
 
 
-def _lay(sheet: _Sheet, drawing: Drawing, built: int, style: int, rng: Rng) -> int | None:
-    """Where to lay a tile: of a few random positions, the one with the longest common side."""
+def _lay(
+    sheet: _Sheet, drawing: Drawing, built: int, near: int, looks: int, rng: Rng
+) -> int | None:
+    """Where to lay a tile: of a few random positions, the one that touches most of what is near."""
     options = [
-        (squares, (around & built).bit_count())
+        (squares, (around & near).bit_count())
         for squares, around in sheet.positions[drawing]
         if not squares & built and (around & built or not built)
     ]
-    for _ in range(TRIES):
-        if not options:
-            return None
-        squares, _ = max((rng.choice(options) for _ in range(style)), key=lambda option: option[1])
+    for _ in range(TRIES if options else 0):
+        squares, _ = max((rng.choice(options) for _ in range(looks)), key=lambda option: option[1])
         if not sheet.has_hole(built | squares):
             return squares
     return None
@@ -107,28 +115,27 @@ def _lay(sheet: _Sheet, drawing: Drawing, built: int, style: int, rng: Rng) -> i
 
 def _draw_map(sheet: _Sheet, laid: dict[str, int]) -> tuple[str, ...]:
     """The map as text, without the empty rows and columns around it."""
-    rows = [
-        "".join(
-            next(
-                (letter for letter, squares in laid.items() if squares & sheet.bit(row, col)),
-                OUTSIDE,
-            )
-            for col in range(sheet.width)
-        )
-        for row in range(sheet.height)
-    ]
+    sheet_letters = [OUTSIDE] * sheet.everywhere.bit_length()
+    for letter, squares in laid.items():
+        for square in bits(squares):
+            sheet_letters[square] = letter
+    text = "".join(sheet_letters)
+    rows = [text[start : start + sheet.stride] for start in range(0, len(text), sheet.stride)]
     rows = [row for row in rows if row.strip(OUTSIDE)]
     left = min(len(row) - len(row.lstrip(OUTSIDE)) for row in rows)
     right = max(len(row.rstrip(OUTSIDE)) for row in rows)
     return tuple(row[left:right] for row in rows)
 
 
-def _is_playable(rules: Rulebook, city: City) -> bool:
+def _is_playable(rules: Rulebook, sheet: _Sheet, laid: dict[str, int]) -> bool:
     """Whether the city has enough cells beside parks and rivers and on its border."""
-    survey = Survey(rules, city)
-    limits = rules.city
+    tiles, limits = rules.tiles, rules.city
+    parks = sum(laid[letter] for letter in tiles.parks)
+    rivers = sum(laid[letter] for letter in tiles.rivers)
+    districts = sum(laid[district.letter] for district in tiles.districts)
+    outside = sheet.everywhere & ~(parks | rivers | districts)
     return (
-        len(beside_any(survey.parks)) >= limits.random_beside_parks
-        and len(beside_any(survey.rivers)) >= limits.random_beside_rivers
-        and len(survey.border) >= limits.random_border
+        (sheet.spread(parks) & districts).bit_count() >= limits.random_beside_parks
+        and (sheet.spread(rivers) & districts).bit_count() >= limits.random_beside_rivers
+        and (sheet.spread(outside) & districts).bit_count() >= limits.random_border
     )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bellavista_tui.core.game import Outcome
+from bellavista_tui.games.bella_vista.shapes import bits
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import Board
 from bellavista_tui.games.bella_vista.tables import Tables
@@ -89,13 +90,3 @@ def ensembles(tables: Tables, owned: int) -> list[list[int]]:
 def largest_ensemble(tables: Tables, groups: list[list[int]]) -> int:
     """The cells of the largest ensemble; 0 where there is none."""
     return max((sum(len(tables.cells[p]) for p in group) for group in groups), default=0)
-
-
-def bits(placements: int) -> list[int]:
-    """The placements of a small set, highest first."""
-    found = []
-    while placements:
-        highest = placements.bit_length() - 1
-        found.append(highest)
-        placements ^= 1 << highest
-    return found

@@ -80,3 +80,13 @@ def _flood(start: Cell, todo: set[Cell]) -> Cells:
         reached += beside
         edge += beside
     return tuple(sorted(reached))
+
+
+def bits(members: int) -> list[int]:
+    """The numbers in a set that is kept as one integer, a bit for each; highest first."""
+    found = []
+    while members:
+        highest = members.bit_length() - 1
+        found.append(highest)
+        members ^= 1 << highest
+    return found

@@ -1,0 +1,78 @@
+"""The smallest game with all that is hard for a core: secrets, bids at once, countless moves."""
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from bellavista_tui.core.game import Event, IllegalMove, Outcome, Refusal
+from bellavista_tui.core.rng import Rng
+
+
+class Bid(Struct, frozen=True, tag=True):
+    """Bid any amount; all at once, and whoever comes closest to the hidden card wins it."""
+
+    amount: int
+
+
+class Hidden(Struct, frozen=True):
+    """The deck, and the bids made so far, by seat."""
+
+    deck: tuple[int, ...]
+    bids: tuple[int | None, ...]
+    won: tuple[int, ...]
+
+
+class Shown(Event, frozen=True, tag="shown"):
+    """Everybody has bid: the card and the bids are turned up."""
+
+    reveals: ClassVar[bool] = True
+    card: int
+
+
+class TinyGame:
+    """Three rounds of closest bids."""
+
+    state_type = Hidden
+    move_type = Bid
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+
+    def setup(self, rng: Rng) -> Hidden:
+        cards = rng.shuffled(range(10**9, 10**12, 10**10))
+        return Hidden(cards[:3], (None,) * self.seats, (0,) * self.seats)
+
+    def to_act(self, state: Hidden) -> tuple[int, ...]:
+        waiting = (seat for seat, bid in enumerate(state.bids) if bid is None)
+        return tuple(waiting) if state.deck else ()
+
+    def legal_moves(self, state: Hidden, seat: int) -> None:
+        return None
+
+    def random_move(self, state: Hidden, seat: int, rng: Rng) -> Bid:
+        return Bid(rng.below(10**12))
+
+    def check(self, state: Hidden, seat: int, move: Bid) -> Refusal | None:
+        if seat in self.to_act(state) and 0 <= move.amount < 10**12:
+            return None
+        return Refusal(rule="1")
+
+    def apply(self, state: Hidden, seat: int, move: Bid) -> tuple[Hidden, tuple[Event, ...]]:
+        if refusal := self.check(state, seat, move):
+            raise IllegalMove(refusal)
+        bids = [*state.bids[:seat], move.amount, *state.bids[seat + 1 :]]
+        done = [bid for bid in bids if bid is not None]
+        if len(done) < self.seats:
+            return Hidden(state.deck, tuple(bids), state.won), ()
+        card = state.deck[0]
+        best = min(range(self.seats), key=lambda each: abs(done[each] - card))
+        won = tuple(cards + (each == best) for each, cards in enumerate(state.won))
+        return Hidden(state.deck[1:], (None,) * self.seats, won), (Shown(card),)
+
+    def view(self, state: Hidden, seat: int | None) -> Hidden:
+        own = tuple(bid if each == seat else None for each, bid in enumerate(state.bids))
+        return Hidden((0,) * len(state.deck), own, state.won)
+
+    def outcome(self, state: Hidden) -> Outcome | None:
+        best = tuple(seat for seat, won in enumerate(state.won) if won == max(state.won))
+        return None if state.deck else Outcome(best, "cards won")

@@ -1,0 +1,46 @@
+"""The long counts: `make soak`. Ends with status 1 where something differed or was never met."""
+
+import sys
+import time
+from collections import Counter
+from multiprocessing import Pool
+
+from tests.bella_vista.compare import RARE, compare
+from tests.protocol.fuzz import fuzz
+
+GAMES = 5_000
+FUZZ_LINES = 10_000
+
+
+def main() -> int:
+    """Run every count; the exit status."""
+    failed = False
+    for title, run in (("Two engines", soak_engines), ("Protocol fuzz", soak_protocol)):
+        begun = time.monotonic()
+        print(f"{title}:", flush=True)
+        failed |= not run()
+        print(f"  {time.monotonic() - begun:.0f} s", flush=True)
+    return int(failed)
+
+
+def soak_engines() -> bool:
+    """Compare the two engines over many steered games."""
+    met: Counter[str] = Counter()
+    with Pool() as pool:
+        for found in pool.imap_unordered(compare, range(GAMES), chunksize=20):
+            met.update(found)
+    print(f"  {met['games']} games, {met['moves']} moves, no difference")
+    for what in RARE:
+        print(f"  {what}: {met[what] or 'NEVER MET'}")
+    return all(met[what] for what in RARE)
+
+
+def soak_protocol() -> bool:
+    """Throw lines at the protocol."""
+    for what, count in sorted(fuzz(FUZZ_LINES, seed=1).items()):
+        print(f"  {what}: {count}")
+    return True
+
+
+if __name__ == "__main__":
+    sys.exit(main())
