@@ -1,9 +1,11 @@
 """Taking a contract (rule 7)."""
 
+from msgspec.structs import replace
+
 from bellavista_tui.core.game import Event, Refusal
 from bellavista_tui.games.bella_vista.events import Contract
 from bellavista_tui.games.bella_vista.reasons import ContractNotMet, NotOnDisplay
-from bellavista_tui.games.bella_vista.standing import changed, standing_of
+from bellavista_tui.games.bella_vista.standing import carry, standing_of
 from bellavista_tui.games.bella_vista.state import Architect, Board, State, replaced
 from bellavista_tui.games.bella_vista.tables import Tables
 
@@ -52,9 +54,9 @@ def take(tables: Tables, state: State, player: int, contract: str, events: list[
     events.append(Contract(player, contract, tables.rules.contract_value(contract)))
     before = board.architects[player]
     after = Architect(before.coins, (*before.contracts, contract))
-    board = changed(
+    new = replace(
         board,
         architects=replaced(board.architects, player, after),
         contracts=tuple(other for other in board.contracts if other != contract),
     )
-    return State(board, state.secrets)
+    return State(carry(board, new), state.secrets)

@@ -93,7 +93,8 @@ class BellaVista:
         tables = self.tables
         allowed, number = open_now(tables, board), number_to_place(board)
         moves = tables.builds if board.phase == "build" else tables.neutrals
-        return moves[tables.nth_member(allowed, number, rng.below(allowed.bit_count()))]
+        nth = tables.nth_member(allowed, number, rng.below(allowed.bit_count()))
+        return moves[number][nth]
 
     def check(self, state: State, seat: int, move: Move) -> Refusal | None:
         """The first rule that the move breaks."""
@@ -115,7 +116,7 @@ class BellaVista:
         """What the architect's building of that number would bring in each open place."""
         tables = self.tables
         allowed = open_placements(tables, board, number)
-        placements = tables.members(allowed, number, range(len(tables.cells)))
+        placements = tables.members(allowed, number, tables.spans)
         return [build_gain(tables, board, seat, placement) for placement in placements]
 
     def cost(self, slot: int) -> int:
@@ -150,21 +151,23 @@ class BellaVista:
     def advance(self, state: State, seat: int, move: Move) -> tuple[State, tuple[Event, ...]]:
         """What `apply` does, for a move that is known to be legal: bots try thousands of them."""
         events: list[Event] = []
-        goes_on = True
         if isinstance(move, Offer):
             state = offers.make_offer(self.table, state, seat, move, events)
-            goes_on = state.board.to_move is None
+            is_decided = state.board.to_move is None
         elif isinstance(move, Build):
             state, keeps = construction.build(self.tables, state, seat, move.cells, events)
-            goes_on = not (keeps and contracts.takeable(self.tables, state.board, seat))
-        elif isinstance(move, Take):
-            state = contracts.take(self.tables, state, seat, move.id, events)
+            is_decided = not (keeps and contracts.takeable(self.tables, state.board, seat))
         elif isinstance(move, Neutral):
             state = construction.place_neutral(self.tables, state, seat, move.cells, events)
+            return rounds.next_round(self.tables, state, events), tuple(events)
+        elif isinstance(move, Take):
+            state = contracts.take(self.tables, state, seat, move.id, events)
+            is_decided = True
         else:
             events.append(Passed(seat))
-        if goes_on:
-            state = rounds.go_on(self.tables, state, events)
+            is_decided = True
+        if is_decided:
+            state = rounds.next_card(self.tables, state, events)
         return state, tuple(events)
 
     def view(self, state: State, seat: int | None) -> View:

@@ -14,7 +14,7 @@ from bellavista_tui.games.bella_vista.reasons import (
     WrongPlaceBeside,
 )
 from bellavista_tui.games.bella_vista.rulebook import Table
-from bellavista_tui.games.bella_vista.standing import changed
+from bellavista_tui.games.bella_vista.standing import carry
 from bellavista_tui.games.bella_vista.state import Architect, Bid, Board, State, replaced
 
 
@@ -68,13 +68,9 @@ def make_offer(table: Table, state: State, player: int, move: Offer, events: lis
     to_move = board.order[len(bids)] if len(bids) < len(board.order) else None
     hand = list(secrets.hands[player])
     hand.remove(move.card)
-    return State(
-        changed(
-            board, bids=bids, architects=replaced(board.architects, player, after), to_move=to_move
-        ),
-        replace(
-            secrets,
-            hands=replaced(secrets.hands, player, tuple(hand)),
-            cards=(*secrets.cards, move.card),
-        ),
+    new = replace(
+        board, bids=bids, architects=replaced(board.architects, player, after), to_move=to_move
     )
+    hands = replaced(secrets.hands, player, tuple(hand))
+    cards = (*secrets.cards, move.card)
+    return State(carry(board, new), replace(secrets, hands=hands, cards=cards))

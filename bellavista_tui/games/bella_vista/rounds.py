@@ -1,7 +1,9 @@
 """How a game goes on by itself: turning up cards (rule 4) and ending a round (rule 8)."""
 
+from msgspec.structs import replace
+
 from bellavista_tui.core.game import Event
-from bellavista_tui.games.bella_vista.construction import building_order, open_now
+from bellavista_tui.games.bella_vista.construction import building_order, open_placements
 from bellavista_tui.games.bella_vista.events import (
     Drawn,
     NewOrder,
@@ -12,26 +14,20 @@ from bellavista_tui.games.bella_vista.events import (
     SetAside,
 )
 from bellavista_tui.games.bella_vista.scoring import scores, winners
-from bellavista_tui.games.bella_vista.standing import changed
+from bellavista_tui.games.bella_vista.standing import carry
 from bellavista_tui.games.bella_vista.state import Board, Piece, Secrets, State
 from bellavista_tui.games.bella_vista.tables import Tables
 
 
-def go_on(tables: Tables, state: State, events: list[Event]) -> State:
-    """The position at the next decision, or at the end, once a decision has been carried out."""
-    if state.board.phase == "neutral":
-        return _next_round(tables, state.board, state.secrets, events)
-    return _next_card(tables, state, events)
-
-
-def _next_card(tables: Tables, state: State, events: list[Event]) -> State:
+def next_card(tables: Tables, state: State, events: list[Event]) -> State:
     """Turn up the next card whose building fits somewhere; after the last, the round closes."""
     board, secrets = state.board, state.secrets
     for i in building_order(board)[len(board.turned) :]:
         bid, card = board.bids[i], secrets.cards[i]
         events.append(Revealed(bid.player, bid.slot, card))
-        board = changed(board, phase="build", to_move=bid.player, turned=(*board.turned, card))
-        if open_now(tables, board):
+        turned = (*board.turned, card)
+        board = carry(board, replace(board, phase="build", to_move=bid.player, turned=turned))
+        if open_placements(tables, board, card):
             return State(board, secrets)
         board = _set_aside(board, bid.player, card, events)
     return _close_round(tables, board, secrets, events)
@@ -39,23 +35,23 @@ def _next_card(tables: Tables, state: State, events: list[Event]) -> State:
 
 def _set_aside(board: Board, owner: int | None, number: int, events: list[Event]) -> Board:
     events.append(SetAside(owner, number))
-    return changed(board, aside=(*board.aside, Piece(owner, number)))
+    return carry(board, replace(board, aside=(*board.aside, Piece(owner, number))))
 
 
 def _close_round(tables: Tables, board: Board, secrets: Secrets, events: list[Event]) -> State:
     if board.round == tables.rules.rounds:
         events.append(Over(winners(scores(tables, board))))
-        return State(changed(board, phase="over", to_move=None), secrets)
+        return State(carry(board, replace(board, phase="over", to_move=None)), secrets)
     if tables.table.unused_colour:
-        board = changed(board, phase="neutral")
-        if open_now(tables, board):
-            return State(board, secrets)
+        if open_placements(tables, board, board.round):
+            return State(carry(board, replace(board, phase="neutral")), secrets)
         board = _set_aside(board, None, board.round, events)
-    return _next_round(tables, board, secrets, events)
+    return next_round(tables, State(board, secrets), events)
 
 
-def _next_round(tables: Tables, board: Board, secrets: Secrets, events: list[Event]) -> State:
+def next_round(tables: Tables, state: State, events: list[Event]) -> State:
     """Rules 8.3 to 8.6: the new order, cards, contracts and constraint."""
+    board, secrets = state.board, state.secrets
     order = _next_order(board, secrets.cards)
     events.append(NewOrder(order))
     hands, piles = _draw(tables.table.hand, secrets, events)
@@ -65,19 +61,20 @@ def _next_round(tables: Tables, board: Board, secrets: Secrets, events: list[Eve
         events.append(Refilled(new_contracts))
     constraint = secrets.constraints[0]
     events.append(NewRound(board.round + 1, constraint))
+    after = replace(
+        board,
+        round=board.round + 1,
+        phase="offer",
+        to_move=order[0],
+        constraint=constraint,
+        covered=tuple(sorted((*board.covered, board.constraint))),
+        contracts=board.contracts + new_contracts,
+        order=order,
+        bids=(),
+        turned=(),
+    )
     return State(
-        changed(
-            board,
-            round=board.round + 1,
-            phase="offer",
-            to_move=order[0],
-            constraint=constraint,
-            covered=tuple(sorted((*board.covered, board.constraint))),
-            contracts=board.contracts + new_contracts,
-            order=order,
-            bids=(),
-            turned=(),
-        ),
+        carry(board, after),
         Secrets(secrets.constraints[1:], secrets.contracts[missing:], hands, piles, ()),
     )
 
@@ -85,7 +82,7 @@ def _next_round(tables: Tables, board: Board, secrets: Secrets, events: list[Eve
 def _next_order(board: Board, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Rule 8.3: lowest card first; among equals, as they stood above the board."""
     by_card = sorted(building_order(board), key=cards.__getitem__)
-    return tuple(board.bids[i].player for i in by_card)
+    return tuple([board.bids[i].player for i in by_card])
 
 
 def _draw(

@@ -4,10 +4,7 @@ All of it follows from the buildings, so it is never encoded: a board that was m
 carries it along in its `__dict__`, and one that was decoded has it worked out when first asked.
 """
 
-from typing import Any
-
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bellavista_tui.games.bella_vista.state import Board, replaced
 from bellavista_tui.games.bella_vista.tables import Tables
@@ -46,10 +43,9 @@ def _work_out(tables: Tables, board: Board) -> Standing:
     return standing
 
 
-def changed(board: Board, **fields: Any) -> Board:
-    """The board with other values in some fields, its buildings not among them."""
-    new = replace(board, **fields)
-    new.__dict__["standing"] = board.__dict__.get("standing")
+def carry(old: Board, new: Board) -> Board:
+    """The new board, with the standing of the old one, which has the same buildings."""
+    new.__dict__["standing"] = old.__dict__.get("standing")
     return new
 
 

@@ -5,7 +5,7 @@ integer with a bit for each, so that "the free ones that keep the constraint" is
 Placements are numbered by building, then in reading order: those of lower buildings come first.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress
 from typing import TypeVar
@@ -13,7 +13,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from bellavista_tui.games.bella_vista.city import City, Survey, beside_any
-from bellavista_tui.games.bella_vista.moves import Build, Neutral
+from bellavista_tui.games.bella_vista.moves import Build, Move, Neutral
 from bellavista_tui.games.bella_vista.rulebook import CONTRACTS, FINISHES, SYMBOLS, Rulebook, Table
 from bellavista_tui.games.bella_vista.shapes import Cell, Cells, neighbours, rotations
 
@@ -49,8 +49,9 @@ class Tables:
         self.index = {
             (number, cells): p for p, (number, cells) in enumerate(zip(self.number, self.cells))
         }
-        self.builds = tuple(Build(cells) for cells in self.cells)
-        self.neutrals = tuple(Neutral(cells) for cells in self.cells)
+        self.builds: dict[int, Sequence[Move]] = self._for_each(Build)
+        self.neutrals: dict[int, Sequence[Move]] = self._for_each(Neutral)
+        """The moves that are placements of each building, in their order."""
         self.all = (1 << len(self.cells)) - 1
         self.lower = {number: (1 << span.start) - 1 for number, span in self.spans.items()}
         """The placements of all lower buildings, for each building."""
@@ -70,16 +71,15 @@ class Tables:
         """The placements that keep each constraint (rules 5.2, 5.3)."""
         self.conditions = self._contracts()
 
-    def members(self, placements: int, number: int, of: Sequence[T]) -> list[T]:
-        """Of a list with an item a placement, those of the building's placements in the set."""
-        span = self.spans[number]
-        bits = bin(placements >> span.start)[:1:-1].encode().translate(_BIT_BYTES)
-        return list(compress(of[span.start : span.stop], bits))
+    def members(self, placements: int, number: int, of: Mapping[int, Sequence[T]]) -> list[T]:
+        """What belongs to the building's placements in the set; `of` lists it for all of them."""
+        bits = bin(placements >> self.spans[number].start)[:1:-1].encode().translate(_BIT_BYTES)
+        return list(compress(of[number], bits))
 
     def nth_member(self, placements: int, number: int, n: int) -> int:
-        """The building's placement in the set that has n others of them before it."""
-        start = self.spans[number].start
-        rest = placements >> start
+        """Where among all placements of the building its n-th in the set comes, both from 0."""
+        start = 0
+        rest = placements >> self.spans[number].start
         width = rest.bit_length()
         while width > 1:
             half = width >> 1
@@ -111,6 +111,11 @@ class Tables:
             found += sorted(cells for cells in ways if buildable >= set(cells))
             spans[number] = range(start, len(found))
         return tuple(found), spans
+
+    def _for_each(self, make: Callable[[Cells], T]) -> dict[int, Sequence[T]]:
+        return {
+            number: tuple(make(self.cells[p]) for p in span) for number, span in self.spans.items()
+        }
 
     def _neighbourhoods(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         covering = dict.fromkeys(self.survey.district, 0)
