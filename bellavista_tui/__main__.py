@@ -1,19 +1,49 @@
-"""The command line."""
+"""The command line: what all commands share, before any of them is imported."""
 
+import os
 import sys
+
+from bellavista_tui.errors import BellavistaError, one_line
+
+FAILED = 2
+"""The exit status when something from outside was wrong."""
 
 
 def main() -> int:
     """Run the command that the arguments name; the exit status."""
-    arguments = sys.argv[1:]
-    if arguments == ["engine"]:
-        # Before anything else is imported: bots start this command often.
-        from bellavista_tui.protocol.serve import main as engine
+    if sys.stdin is None or sys.stdout is None:
+        print("bellavista: standard input and output must both be open.", file=sys.stderr)
+        return FAILED
+    try:
+        try:
+            return _run(sys.argv[1:])
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _forget_output()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except (BellavistaError, OSError) as error:
+        print(f"bellavista: {one_line(str(error))}", file=sys.stderr)
+        _forget_output()
+        return FAILED
 
-        return engine()
+
+def _run(arguments: list[str]) -> int:
+    if arguments == ["engine"]:
+        # Bots start this command often: nothing is imported that it does not need.
+        from bellavista_tui.protocol.serve import serve
+
+        return serve(sys.stdin.buffer, sys.stdout.buffer)
     from bellavista_tui.commands import run
 
     return run(arguments)
+
+
+def _forget_output() -> None:
+    """Keep the interpreter from writing, as it ends, what could not be written before."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

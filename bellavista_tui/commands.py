@@ -1,37 +1,23 @@
 """What `bellavista` can do from the command line."""
 
 import argparse
-import sys
 from typing import NoReturn
 
 from bellavista_tui import __version__
 from bellavista_tui.core.rng import MAX_SEED, fresh_seed
 from bellavista_tui.errors import BellavistaError
 
-FAILED = 2
-"""The exit status when something from outside was wrong."""
-
 
 class _Parser(argparse.ArgumentParser):
     """Says in one sentence what is wrong, and where help is."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(FAILED, f"bellavista: {message}; see bellavista --help.\n")
+        raise BellavistaError(f"{message}; see bellavista --help.")
 
 
 def run(arguments: list[str]) -> int:
     """Carry out the arguments; the exit status."""
-    options = _parser().parse_args(arguments)
-    try:
-        return _play(options)
-    except BellavistaError as error:
-        print(f"bellavista: {error}", file=sys.stderr)
-        return FAILED
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        sys.stderr.close()
-        return 0
+    return _play(_parser().parse_args(arguments))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -54,8 +40,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text) <= MAX_SEED):
-        raise argparse.ArgumentTypeError(f"a seed is a number from 0 to {MAX_SEED}, not {text!r}")
+    digits = text.isascii() and text.isdigit() and len(text) <= len(str(MAX_SEED))
+    if not digits or int(text) > MAX_SEED:
+        raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {MAX_SEED}")
     return int(text)
 
 

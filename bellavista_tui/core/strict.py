@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from bellavista_tui.errors import BellavistaError
+from bellavista_tui.errors import BellavistaError, one_line
 
 T = TypeVar("T")
 
@@ -17,12 +17,20 @@ class Strict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Base of what is decoded from such files: no key is passed over in silence."""
 
 
+class KeyedError(ValueError):
+    """What `__post_init__` raises about one key of a Struct."""
+
+    def __init__(self, key: str, reason: str) -> None:
+        super().__init__(reason)
+        self.key = key
+
+
 class FileError(BellavistaError):
     """A file that says something it may not."""
 
     def __init__(self, file: str, key: str, reason: str) -> None:
         at = f", at `{key}`" if key else ""
-        super().__init__(f"{file}{at}: {reason}")
+        super().__init__(one_line(f"{file}{at}: {reason}"))
         self.file, self.key, self.reason = file, key, reason
 
 
@@ -37,6 +45,14 @@ def decode_toml(data: bytes, type: type[T], file: str) -> T:
     except RecursionError:
         raise FileError(file, "", "the tables are nested too deeply.") from None
     except msgspec.ValidationError as error:
-        match = _PLACE.fullmatch(str(error))
-        key, reason = (match["key"].lstrip("$."), match["reason"]) if match else ("", str(error))
-        raise FileError(file, key, reason if reason.endswith(".") else reason + ".") from None
+        key, reason = place_and_reason(error)
+        if isinstance(error.__cause__, KeyedError):
+            key = f"{key}.{error.__cause__.key}".lstrip(".")
+        raise FileError(file, key, reason) from None
+
+
+def place_and_reason(error: msgspec.ValidationError) -> tuple[str, str]:
+    """The key that a decoding error is about, empty for the whole, and its reason as a sentence."""
+    match = _PLACE.fullmatch(str(error))
+    key, reason = (match["key"].lstrip("$."), match["reason"]) if match else ("", str(error))
+    return key, reason if reason.endswith(".") else f"{reason}."

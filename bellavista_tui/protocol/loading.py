@@ -5,7 +5,11 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from bellavista_tui.errors import BellavistaError
-from bellavista_tui.games.bella_vista.construction import building_order, open_now
+from bellavista_tui.games.bella_vista.construction import (
+    building_order,
+    find_misfit,
+    open_now,
+)
 from bellavista_tui.games.bella_vista.contracts import takeable
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.rulebook import (
@@ -15,12 +19,18 @@ from bellavista_tui.games.bella_vista.rulebook import (
     HEIGHT_OBJECTIVES,
     Rulebook,
 )
+from bellavista_tui.games.bella_vista.sentences import sentence
 from bellavista_tui.games.bella_vista.setup import Setup
+from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.games.bella_vista.state import Architect, Bid, Board, Secrets, State
 from bellavista_tui.games.bella_vista.tables import Tables
+from bellavista_tui.games.bella_vista.views import unbuilt_bids
 from bellavista_tui.protocol.wire import WireState
 
 T = TypeVar("T")
+U = TypeVar("U")
+
+REFUSED = "This state cannot be loaded"
 
 MAX_COINS = 1_000_000
 """More than any game brings; it keeps every sum within the numbers that JSON readers agree on."""
@@ -42,7 +52,9 @@ def load_state(rules: Rulebook, wire: WireState) -> tuple[BellaVista, State]:
     _check_common_cards(rules, state)
     _check_bids(game, state)
     _check_buildings(game.tables, state.board)
+    _check_unused_colour(game, state.board)
     _check_own_cards(game, state)
+    _check_this_round(state.board, state.secrets)
     _check_phase(game, state)
     return game, state
 
@@ -64,12 +76,8 @@ def _check_frame(game: BellaVista, wire: WireState) -> None:
         f"coins must be 0 to {MAX_COINS}",
         "3.1",
     )
-    everybody = Counter(range(wire.players))
-    _require(
-        Counter(wire.order) == _times(everybody, game.table.sets),
-        f"order must name every architect {game.table.sets} times",
-        "3.1",
-    )
+    places = sorted([*range(wire.players)] * game.table.sets)
+    _require(sorted(wire.order) == places, f"order must be {places} in some order", "3.1")
 
 
 def _board(wire: WireState) -> Board:
@@ -168,54 +176,84 @@ def _check_bids(game: BellaVista, state: State) -> None:
 
 
 def _check_buildings(tables: Tables, board: Board) -> None:
-    """Rule 5.1: footprints on free cells."""
-    everything = (*board.buildings, *board.aside)
+    """Rules 1.1 and 5.1: footprints on free cells."""
     owners = {None, *range(len(board.architects))}
-    _require(all(each.owner in owners for each in everything), "an owner is no architect")
-    numbers = tables.rules.numbers
-    _require(all(each.number in numbers for each in everything), "there is no such building", "5.1")
-    taken: set[tuple[int, int]] = set()
-    for building in board.buildings:
+    for piece in (*board.buildings, *board.aside):
+        _require(piece.owner in owners, f"there is no architect {piece.owner} to own a building")
         _require(
-            (building.number, building.cells) in tables.index,
-            f"building {building.number} cannot stand on {list(map(list, building.cells))}",
-            "5.1",
+            piece.number in tables.rules.numbers, f"there is no building {piece.number}", "5.1"
         )
+    taken: set[Cell] = set()
+    for building in board.buildings:
+        if misfit := find_misfit(tables, building.number, building.cells):
+            raise StateError(f"{REFUSED}: {sentence(misfit)}", misfit.rule)
         _require(taken.isdisjoint(building.cells), "two buildings stand on one cell", "5.1")
         taken.update(building.cells)
 
 
 def _check_own_cards(game: BellaVista, state: State) -> None:
-    """Rules 2.6, 2.7, 8.2 and 8.4: every construction card and building in exactly one place."""
+    """Rules 2.6, 2.7 and 8.4: every construction card of every architect in exactly one place."""
     board, secrets = state.board, state.secrets
-    sets, hand_size = game.table.sets, game.table.hand
-    done = Counter((each.owner, each.number) for each in (*board.buildings, *board.aside))
-    unused = Counter((None, number) for number in range(1, board.round))
-    _require(
-        Counter({key: n for key, n in done.items() if key[0] is None})
-        == (unused if game.table.unused_colour else Counter()),
-        "the buildings of the unused colour do not fit the round",
-        "8.2",
-    )
-    built = len(board.turned) - (board.phase == "build")
-    waiting = building_order(board)[built:]
-    full = Counter(list(game.rules.numbers) * sets)
+    sets = game.table.sets
+    full = Counter([*game.rules.numbers] * sets)
+    waiting = unbuilt_bids(board)
+    pieces = (*board.buildings, *board.aside)
     for player, (hand, pile) in enumerate(zip(secrets.hands, secrets.piles, strict=True)):
-        bids = [secrets.cards[i] for i in waiting if board.bids[i].player == player]
-        gone = Counter({number: n for (owner, number), n in done.items() if owner == player})
+        bids = [i for i, bid in enumerate(board.bids) if bid.player == player]
+        unbuilt = [secrets.cards[i] for i in bids if i in waiting]
+        gone = [piece.number for piece in pieces if piece.owner == player]
         _require(
-            Counter(hand) + Counter(pile) + Counter(bids) + gone == full,
-            f"each card of architect {player} must be in exactly one place",
-            "2.6",
+            Counter([*hand, *pile, *unbuilt, *gone]) == full,
+            f"the cards of architect {player} must be each number {sets} times in all",
+            "2.7" if sets == 2 else "2.6",
         )
-        offered = sum(bid.player == player for bid in board.bids)
-        left = full.total() - sets * (board.round - 1)
+        before = sets * (board.round - 1)
+        due = before + len(bids) - len(unbuilt)
         _require(
-            len(hand) == min(hand_size, left) - offered,
-            f"the hand of architect {player} has not as many cards as it should have now",
+            len(gone) == due,
+            f"architect {player} has {len(gone)} buildings placed or set aside instead of {due}",
+            "4.1",
+        )
+        size = min(game.table.hand, full.total() - before) - len(bids)
+        _require(
+            len(hand) == size,
+            f"architect {player} has {len(hand)} cards in hand instead of {size}",
             "8.4",
         )
-        _require(list(hand) == sorted(hand), "a hand must be sorted")
+        _require(list(hand) == sorted(hand), f"the hand of architect {player} must be sorted")
+
+
+def _check_unused_colour(game: BellaVista, board: Board) -> None:
+    """Rule 8.2: its buildings of the rounds before this one."""
+    pieces = (*board.buildings, *board.aside)
+    numbers = sorted(piece.number for piece in pieces if piece.owner is None)
+    due = [*range(1, board.round)] if game.table.unused_colour else []
+    _require(
+        numbers == due,
+        f"the unused colour must have the buildings {due} placed or set aside, not {numbers}",
+        "8.2",
+    )
+
+
+def _check_this_round(board: Board, secrets: Secrets) -> None:
+    """Rule 4.1: the cards built with in this round are the last buildings placed or set aside."""
+    done = len(board.turned) - (board.phase == "build")
+    cards = [(board.bids[i].player, secrets.cards[i]) for i in building_order(board)[:done]]
+    placed = [(each.owner, each.number) for each in board.buildings if each.owner is not None]
+    aside = [(each.owner, each.number) for each in board.aside if each.owner is not None]
+    _require(
+        _end_with(cards, placed, aside), "a card on the board is not that of its building", "4.1"
+    )
+
+
+def _end_with(cards: list[T], placed: list[U], aside: list[U]) -> bool:
+    """Whether the cards are what the two lists end with, taken together in some way."""
+    if not cards:
+        return True
+    *rest, last = cards
+    return (placed[-1:] == [last] and _end_with(rest, placed[:-1], aside)) or (
+        aside[-1:] == [last] and _end_with(rest, placed, aside[:-1])
+    )
 
 
 def _check_phase(game: BellaVista, state: State) -> None:
@@ -266,10 +304,6 @@ def _fits_contract(tables: Tables, state: State, order: list[int]) -> bool:
     )
 
 
-def _times(counts: Counter[int], n: int) -> Counter[int]:
-    return Counter({key: count * n for key, count in counts.items()})
-
-
 def _require(holds: bool, reason: str, rule: str | None = None) -> None:
     if not holds:
-        raise StateError(f"This state cannot be loaded: {reason}.", rule)
+        raise StateError(f"{REFUSED}: {reason}.", rule)

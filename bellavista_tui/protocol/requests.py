@@ -1,6 +1,6 @@
 """What can be asked of the engine. Unknown commands and keys are refused."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -78,3 +78,4 @@ class Quit(Request, frozen=True):
 
 
 AnyRequest = Hello | New | Load | State | Legal | Play | Undo | Explain | Score | Bot | Quit
+COMMANDS = tuple(request.__name__.lower() for request in get_args(AnyRequest))

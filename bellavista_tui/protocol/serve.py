@@ -1,6 +1,5 @@
 """The lines of `bellavista engine`: standard input to standard output, flushed one by one."""
 
-import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
@@ -21,19 +20,14 @@ def serve(source: BinaryIO, sink: BinaryIO) -> int:
 def read_lines(source: BinaryIO) -> Iterator[bytes]:
     """The lines that are not blank, each cut at the length from which on it is refused anyway."""
     while line := source.readline(TOO_LONG):
-        rest = line
-        while len(rest) == TOO_LONG and not rest.endswith(b"\n"):
-            rest = source.readline(TOO_LONG)
-        if text := line.strip():
+        if _is_cut(line):
+            rest = line
+            while _is_cut(rest):
+                rest = source.readline(TOO_LONG)
+            yield line
+        elif text := line.strip():
             yield text
 
 
-def main() -> int:
-    """Serve the standard streams."""
-    try:
-        return serve(sys.stdin.buffer, sys.stdout.buffer)
-    except (BrokenPipeError, KeyboardInterrupt):
-        # Whoever was listening is gone: closing quietly is all that is left, and closing the
-        # stream here keeps the interpreter from trying once more when it ends.
-        sys.stderr.close()
-        return 0
+def _is_cut(line: bytes) -> bool:
+    return len(line) == TOO_LONG and not line.endswith(b"\n")

@@ -3,6 +3,7 @@
 What only some requests need is imported where it is needed, so that the first answer comes soon.
 """
 
+import zlib
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +13,8 @@ from bellavista_tui import __version__
 from bellavista_tui.core.game import IllegalMove, Refusal
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng, fresh_seed
-from bellavista_tui.errors import BellavistaError
+from bellavista_tui.core.strict import place_and_reason
+from bellavista_tui.errors import BellavistaError, one_line
 from bellavista_tui.games import GAMES, find_game
 from bellavista_tui.games.bella_vista.city import City
 from bellavista_tui.games.bella_vista.game import BellaVista
@@ -141,7 +143,8 @@ class Session:
         if player is None:
             raise BellavistaError("The game is over: there is nothing to choose any more.")
         view = game.view(match.state, player)
-        return {"move": bot.choose(view, Rng(len(match.steps)), request.ms)}
+        luck = Rng(zlib.crc32(msgspec.msgpack.encode(view)))
+        return {"move": bot.choose(view, luck, request.ms)}
 
     def _quit(self, request: requests.Quit) -> Answer:
         self.is_over = True
@@ -161,11 +164,18 @@ def _read(line: bytes) -> requests.AnyRequest:
     except RecursionError:
         raise BellavistaError("This request is nested too deeply.") from None
     except msgspec.ValidationError as error:
-        raise BellavistaError(f"This request cannot be understood: {error}.") from None
+        raise BellavistaError(_misunderstood(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BellavistaError(f"This is not JSON: {error}.") from None
     return request
 
 
+def _misunderstood(error: msgspec.ValidationError) -> str:
+    key, reason = place_and_reason(error)
+    if key == "cmd" or "`cmd`" in reason:
+        return f"A request needs a cmd, which is one of {', '.join(requests.COMMANDS)}."
+    return f"This request cannot be understood{key and f', at `{key}`'}: {reason}"
+
+
 def _refused(error: str, rule: str | None) -> Answer:
-    return {"ok": False, "error": error, "rule": rule}
+    return {"ok": False, "error": one_line(error), "rule": rule}

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 
@@ -65,7 +66,8 @@ def test_version_is_printed() -> None:
         (("play", "--seed", ""), "seed"),
         (("play", "--seed", "seven"), "seed"),
         (("play", "--seed", "²"), "seed"),
-        (("play", "--seed", str(2**63)), "seed"),
+        (("play", "--seed", str(2**63)), "a seed is"),
+        (("play", "--seed", "9" * 5000), "a seed is"),
         (("play", "--city", "atlantis"), "'atlantis'"),
         (("play", "--city", "../paris"), "'../paris'"),
         (("play", "--city", "Paris"), "'Paris'"),
@@ -104,20 +106,42 @@ def test_a_game_without_a_seed_tells_the_one_it_drew() -> None:
     assert lines[-1].endswith(" won.")
 
 
-@pytest.mark.parametrize("arguments", [PLAY, ("engine",), ("--help",)])
-def test_closing_the_pipe_early_gives_no_traceback(arguments: tuple[str, ...]) -> None:
+BUFFERED = {name: value for name, value in ENVIRONMENT.items() if name != "PYTHONUNBUFFERED"}
+
+
+@pytest.mark.parametrize("arguments", [PLAY, ("engine",), ("--help",), ("--version",)])
+@pytest.mark.parametrize("environment", [BUFFERED, BUFFERED | {"PYTHONUNBUFFERED": "1"}])
+def test_closing_the_pipe_early_is_quiet(
+    arguments: tuple[str, ...], environment: dict[str, str]
+) -> None:
     with subprocess.Popen(
         (*COMMAND, *arguments),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
-        env=ENVIRONMENT,
+        env=environment,
     ) as process:
         assert process.stdout is not None
         process.stdout.close()
         _, errors = process.communicate(b'{"cmd":"hello"}\n' * 100, timeout=PATIENCE)
-    assert b"Traceback" not in errors
+    assert (process.returncode, errors) == (0, b"")
+
+
+@pytest.mark.parametrize("redirection", ["<&-", ">&-", ">/dev/full"])
+@pytest.mark.parametrize("command", ["engine", "play --seed 1"])
+def test_streams_that_cannot_be_used_get_one_sentence(command: str, redirection: str) -> None:
+    done = subprocess.run(
+        f"echo '{{}}' | {shlex.join(COMMAND)} {command} {redirection}",
+        shell=True,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=BUFFERED,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 2
+    assert re.fullmatch(r"bellavista: .+\n", done.stderr)
 
 
 def test_the_engine_writes_answers_and_nothing_else() -> None:

@@ -272,6 +272,39 @@ def test_a_long_last_line_without_an_end_is_refused_too(length: int) -> None:
     assert "MiB" in answer["error"]
 
 
+HELLO = b'{"cmd":"hello"}'
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        HELLO + b" " * 2 * MIB + b"garbage",
+        HELLO + b" " * MIB,
+        b" " * MIB + HELLO,
+        b" " * 2 * MIB + b"x",
+    ],
+    ids=["then noise", "then spaces", "after spaces", "only noise"],
+)
+def test_spaces_count_towards_the_length_of_a_line(line: bytes) -> None:
+    (answer,) = answers_to(line + b"\n")
+    assert is_refusal(answer)
+    assert "MiB" in answer["error"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"cmd":"a\\nb"}',
+        b'{"cmd":"hello","a\\nb":1}',
+        b'{"cmd":"play","move":{"type":"a\\nb"}}',
+        b'{"cmd":"new","city":"a\\nb"}',
+        b'{"cmd":"new","game":"' + b"x" * 9999 + b'"}',
+    ],
+)
+def test_what_is_echoed_stays_short_and_on_one_line(engine: Engine, line: bytes) -> None:
+    assert len(refused(engine, line)["error"]) <= 400
+
+
 def test_a_long_line_leaves_the_game_alone(engine: Engine) -> None:
     assert refused(engine, hello_of(MIB))["rule"] is None
 
@@ -753,33 +786,33 @@ def buildings_on_the_same_cell(state: Data) -> None:
     one["cells"] = two["cells"]
 
 
-@bad("offer", "stand")
+@bad("offer", "shape")
 def building_without_a_cell(state: Data) -> None:
     state["buildings"][0]["cells"].pop()
 
 
-@bad("offer", "stand")
+@bad("offer", "shape")
 def building_with_a_cell_more(state: Data) -> None:
     cells = state["buildings"][0]["cells"]
     cells.append([cells[-1][0], cells[-1][1] + 1])
 
 
-@bad("offer", "stand")
+@bad("offer", "built on")
 def building_with_a_cell_elsewhere(state: Data) -> None:
     state["buildings"][0]["cells"][-1] = [11, 0]
 
 
-@bad("offer", "stand")
+@bad("offer", "no cells")
 def building_of_no_cells(state: Data) -> None:
     state["buildings"][0]["cells"] = []
 
 
-@bad("offer", "stand")
+@bad("offer", "sorted")
 def building_with_cells_unsorted(state: Data) -> None:
     next(each for each in state["buildings"] if len(each["cells"]) > 1)["cells"].reverse()
 
 
-@bad("offer", "stand")
+@bad("offer", "once")
 def building_with_a_cell_twice(state: Data) -> None:
     building = next(each for each in state["buildings"] if len(each["cells"]) > 1)
     building["cells"][1] = building["cells"][0]
@@ -793,22 +826,22 @@ def moved(state: Data, row: int, column: int) -> None:
         cell[:] = [cell[0] - top + row, cell[1] - left + column]
 
 
-@bad("offer", "stand")
+@bad("offer", "districts")
 def building_on_a_park(state: Data) -> None:
     moved(state, 2, 4)
 
 
-@bad("offer", "stand")
+@bad("offer", "districts")
 def building_on_a_river(state: Data) -> None:
     moved(state, 4, 4)
 
 
-@bad("offer", "stand")
+@bad("offer", "districts")
 def building_outside(state: Data) -> None:
     moved(state, 10, 17)
 
 
-@bad("offer", "stand")
+@bad("offer", "districts")
 def building_off_the_map(state: Data) -> None:
     moved(state, -9, -9)
 
@@ -818,12 +851,12 @@ def building_of_no_number(state: Data) -> None:
     state["buildings"][0]["number"] = 9
 
 
-@bad("offer", "owner")
+@bad("offer", "architect 3")
 def building_of_nobody(state: Data) -> None:
     state["buildings"][0]["owner"] = 3
 
 
-@bad("offer", "owner")
+@bad("offer", "architect -1")
 def building_of_a_negative_owner(state: Data) -> None:
     state["buildings"][0]["owner"] = -1
 
@@ -869,7 +902,7 @@ def building_set_aside_of_no_number(state: Data) -> None:
     state["set_aside"].append({"owner": 0, "number": 0})
 
 
-@bad("offer", "owner")
+@bad("offer", "architect 9")
 def building_set_aside_of_nobody(state: Data) -> None:
     state["set_aside"].append({"owner": 9, "number": 1})
 
@@ -1047,11 +1080,48 @@ def city_by_its_name(state: Data) -> None:
     state["city"] = {"name": "paris"}
 
 
+@bad("new", "architect 0")
+def deck_set_aside_before_anything_was_built(state: Data) -> None:
+    architect = state["architects"][0]
+    state["set_aside"] = [{"owner": 0, "number": number} for number in architect["deck"]]
+    architect["deck"] = []
+
+
+@bad("new", "architect 0")
+def card_set_aside_before_anything_was_built(state: Data) -> None:
+    state["set_aside"] = [{"owner": 0, "number": state["architects"][0]["deck"].pop()}]
+
+
+@bad("build", "card")
+def card_of_no_number_on_a_built_offer(state: Data) -> None:
+    min(state["offers"], key=lambda offer: offer["slot"])["card"] = 99
+
+
+@bad("over", "card")
+def card_on_a_built_offer_that_is_not_its_building(state: Data) -> None:
+    state["offers"][0]["card"] = state["offers"][0]["card"] % 8 + 1
+
+
 @pytest.mark.parametrize(("name", "spoil", "words"), BAD)
 def test_a_state_that_no_game_has(engine: Engine, name: str, spoil: Spoil, words: str) -> None:
     state = base(name)
     spoil(state)
     assert words in refuse(engine, cmd="load", state=state)["error"]
+
+
+NO_CITY: list[Spoil] = [
+    *(city_with_a_hole, city_in_two_pieces, city_with_a_tile_half_covered, city_without_a_tile),
+    *(city_with_a_tile_twice, city_with_an_unknown_letter, city_with_rows_of_different_lengths),
+    *(city_without_rows, city_with_empty_rows, city_too_wide, city_too_high),
+]
+
+
+@pytest.mark.rule("2.1")
+@pytest.mark.parametrize("spoil", NO_CITY)
+def test_no_game_begins_in_what_is_no_city(engine: Engine, spoil: Spoil) -> None:
+    state = base("new")
+    spoil(state)
+    assert refuse(engine, cmd="new", city=state["city"])["rule"] == "2.1"
 
 
 @pytest.mark.parametrize(("name", "claimed"), list(permutations(PHASES, 2)))

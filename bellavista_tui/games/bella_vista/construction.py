@@ -55,19 +55,26 @@ def find_placement(tables: Tables, board: Board, cells: Cells) -> int | Refusal:
     placement = tables.index.get((number, cells))
     if placement is not None and allowed >> placement & 1:
         return placement
-    district = tables.survey.district
-    if outside := tuple(cell for cell in cells if cell not in district):
-        return NotBuildable(cells=outside)
-    if list(cells) != sorted(set(cells)):
-        return CellsUnsorted(cells=cells)
-    if placement is None:
-        return WrongFootprint(number=number, cells=cells)
+    if misfit := find_misfit(tables, number, cells):
+        return misfit
     built = {cell for building in board.buildings for cell in building.cells}
     if occupied := tuple(cell for cell in cells if cell in built):
         return Occupied(cells=occupied)
     if not allowed & tables.keeping[board.constraint]:
         return MustBeOnBorder(cells=cells)
     return _broken_constraint(tables, board.constraint, cells)
+
+
+def find_misfit(tables: Tables, number: int, cells: Cells) -> Refusal | None:
+    """Why the building could not stand there even in an empty city, if so."""
+    district = tables.survey.district
+    if outside := tuple(cell for cell in cells if cell not in district):
+        return NotBuildable(cells=outside)
+    if list(cells) != sorted(set(cells)):
+        return CellsUnsorted(cells=cells)
+    if (number, cells) not in tables.index:
+        return WrongFootprint(number=number, cells=cells)
+    return None
 
 
 def _broken_constraint(tables: Tables, constraint: str, cells: Cells) -> BreaksConstraint:

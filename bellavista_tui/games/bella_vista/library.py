@@ -44,7 +44,7 @@ def read_city(rules: Rulebook, path: Path) -> City:
     """The city of a file, checked."""
     shown = _shown(path)
     file = decode_toml(_read(path), CityFile, shown)
-    city = City(file.name, tuple(file.map.split()))
+    city = City(file.name, tuple(file.map.splitlines()))
     try:
         Survey(rules, city)
     except CityError as error:

@@ -7,6 +7,7 @@ integer with a bit for each square, framed by a margin so that no step leaves it
 from functools import lru_cache
 
 from bellavista_tui.core.rng import Rng
+from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games.bella_vista.city import City
 from bellavista_tui.games.bella_vista.rulebook import OUTSIDE, Rulebook
 from bellavista_tui.games.bella_vista.shapes import Drawing, bits, rotations
@@ -16,6 +17,9 @@ STYLES = (1, 2, 4, 12)
 
 GREEN_LOOKS = 6
 """How many more a park or a river has, so that it lies along districts."""
+
+MOST_CITIES = 2_000
+"""How many cities are tried before the rules are thought to allow none; three is usual."""
 
 TRIES = 8
 """How often a tile may choose again where it would close off a hole."""
@@ -72,10 +76,13 @@ def random_city(rules: Rulebook, seed: int) -> City:
     """The city of that seed, the same for ever."""
     sheet = _sheet(rules)
     rng = Rng(~seed)
-    while True:
+    for _ in range(MOST_CITIES):
         laid = _lay_tiles(rules, rng)
         if laid and _is_playable(rules, sheet, laid):
             return City("random", _draw_map(sheet, laid))
+    raise BellavistaError(
+        "No random city fits these rules; make tiles or the random_ numbers of [city] smaller."
+    )
 
 
 def _lay_tiles(rules: Rulebook, rng: Rng) -> dict[str, int] | None:

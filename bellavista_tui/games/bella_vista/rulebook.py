@@ -63,8 +63,8 @@ class Tiles(Strict, frozen=True):
     rivers: tuple[Letter, ...]
 
     def __post_init__(self) -> None:
-        for drawing in (self.district_shape, self.park_shape, self.river_shape):
-            check_drawing(drawing)
+        for key in ("district_shape", "park_shape", "river_shape"):
+            check_drawing(key, getattr(self, key))
         kinds = [(district.symbol, district.finish) for district in self.districts]
         if sorted(kinds) != sorted((s, f) for s in SYMBOLS for f in FINISHES):
             raise ValueError("districts must have each symbol once hatched and once plain.")
@@ -166,8 +166,8 @@ class Rulebook(Strict, frozen=True):
     tables: tuple[Table, ...]
 
     def __post_init__(self) -> None:
-        for drawing in self.buildings:
-            check_drawing(drawing)
+        for i, drawing in enumerate(self.buildings):
+            check_drawing(f"buildings[{i}]", drawing)
         if [table.architects for table in self.tables] != [2, 3, 4]:
             raise ValueError("tables must be given for 2, 3 and 4 architects, in this order.")
 

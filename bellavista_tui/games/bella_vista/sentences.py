@@ -49,8 +49,9 @@ CONSTRAINTS = {
 def sentence(refusal: Refusal) -> str:
     """The reason as one sentence."""
     words = asdict(refusal)
-    if cells := words.get("cells"):
-        words["cells"] = " ".join(f"[{row},{column}]" for row, column in cells)
+    if "cells" in words:
+        cells = " ".join(f"[{row},{column}]" for row, column in words["cells"])
+        words["cells"] = cells or "no cells"
     if isinstance(refusal, reasons.WrongPhase):
         words["due"] = DUE[refusal.due]
     if isinstance(refusal, reasons.BreaksConstraint):

@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from bellavista_tui.core.strict import KeyedError
+
 Cell = tuple[int, int]
 """Row and column, from 0 at the top left of the city's map."""
 
@@ -44,15 +46,15 @@ def drawn_cells(drawing: Drawing) -> set[Cell]:
     }
 
 
-def check_drawing(drawing: Drawing) -> None:
-    """Raise ValueError unless the drawing shows one connected shape."""
+def check_drawing(key: str, drawing: Drawing) -> None:
+    """Raise `KeyedError` unless the drawing shows one connected shape."""
     if any(len(line) > 16 or set(line) - {"#", "."} for line in drawing):
-        raise ValueError(f"a shape is drawn with # and . on lines of at most 16, not {drawing}.")
+        raise KeyedError(key, "a shape is drawn with # and . on lines of at most 16 of them.")
     cells = drawn_cells(drawing)
     if not cells:
-        raise ValueError("a shape needs at least one square.")
+        raise KeyedError(key, "a shape needs at least one square.")
     if len(connected_groups(cells)) > 1:
-        raise ValueError(f"the shape {drawing} is not in one piece.")
+        raise KeyedError(key, f"the shape {' / '.join(drawing)} is not in one piece.")
 
 
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
