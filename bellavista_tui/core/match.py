@@ -7,6 +7,7 @@ from bellavista_tui.core.rng import Rng
 
 State = TypeVar("State")
 Move = TypeVar("Move")
+View = TypeVar("View")
 
 
 class Step(NamedTuple, Generic[State, Move]):
@@ -18,16 +19,16 @@ class Step(NamedTuple, Generic[State, Move]):
     events: tuple[Event, ...]
 
 
-class Match(Generic[State, Move]):
+class Match(Generic[State, Move, View]):
     """The only thing here that changes: a list of steps over immutable states."""
 
-    def __init__(self, game: Game[State, Move, object], start: State) -> None:
+    def __init__(self, game: Game[State, Move, View], start: State) -> None:
         self.game = game
         self.state = start
         self.steps: list[Step[State, Move]] = []
 
     @classmethod
-    def from_seed(cls, game: Game[State, Move, object], seed: int) -> "Match[State, Move]":
+    def from_seed(cls, game: Game[State, Move, View], seed: int) -> "Match[State, Move, View]":
         """A new match; the seed decides every draw of its set-up."""
         return cls(game, game.setup(Rng(seed)))
 

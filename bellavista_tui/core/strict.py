@@ -40,8 +40,6 @@ def decode_toml(data: bytes, type: type[T], file: str) -> T:
         return msgspec.convert(tomllib.loads(data.decode()), type, str_keys=True)
     except UnicodeDecodeError:
         raise FileError(file, "", "the file is not UTF-8 text.") from None
-    except tomllib.TOMLDecodeError as error:
-        raise FileError(file, "", f"this is not TOML: {error}.") from None
     except RecursionError:
         raise FileError(file, "", "the tables are nested too deeply.") from None
     except msgspec.ValidationError as error:
@@ -49,6 +47,8 @@ def decode_toml(data: bytes, type: type[T], file: str) -> T:
         if isinstance(error.__cause__, KeyedError):
             key = f"{key}.{error.__cause__.key}".lstrip(".")
         raise FileError(file, key, reason) from None
+    except ValueError as error:
+        raise FileError(file, "", f"this is not TOML: {error}.") from None
 
 
 def place_and_reason(error: msgspec.ValidationError) -> tuple[str, str]:

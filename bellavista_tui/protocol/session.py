@@ -24,7 +24,7 @@ from bellavista_tui.games.bella_vista.reasons import GameOver
 from bellavista_tui.games.bella_vista.scoring import winners
 from bellavista_tui.games.bella_vista.sentences import sentence
 from bellavista_tui.games.bella_vista.setup import Setup
-from bellavista_tui.games.bella_vista.state import State
+from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.protocol import requests
 from bellavista_tui.protocol.wire import wire_state, wire_view
 
@@ -42,7 +42,7 @@ class Session:
     """One conversation. Whatever comes in, an answer goes out, and a refusal changes nothing."""
 
     def __init__(self) -> None:
-        self.match: Match[State, Move] | None = None
+        self.match: Match[State, Move, View] | None = None
         self.game: BellaVista | None = None
         self.is_over = False
 
@@ -150,7 +150,7 @@ class Session:
         self.is_over = True
         return {}
 
-    def _in_hand(self) -> tuple[BellaVista, Match[State, Move]]:
+    def _in_hand(self) -> tuple[BellaVista, Match[State, Move, View]]:
         if self.game is None or self.match is None:
             raise BellavistaError("There is no game yet; begin one with new or load.")
         return self.game, self.match

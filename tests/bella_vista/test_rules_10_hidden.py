@@ -9,7 +9,7 @@ from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.events import Revealed, SetAside
 from bellavista_tui.games.bella_vista.moves import Build, Move, Neutral, Offer, Pass, Take
-from bellavista_tui.games.bella_vista.state import Architect, State
+from bellavista_tui.games.bella_vista.state import Architect, State, View
 from bellavista_tui.games.bella_vista.views import unseen_cards
 from tests.bella_vista.games import state_after
 from tests.bella_vista.positions import (
@@ -151,7 +151,7 @@ def test_what_might_be_behind_a_view_looks_the_same(players: int, steps: int) ->
     assert game.view(game.imagine(view, Rng(1)), BEN) == view
 
 
-def match_from(state: State) -> Match[State, Move]:
+def match_from(state: State) -> Match[State, Move, View]:
     return Match(london(len(state.board.architects)), state)
 
 

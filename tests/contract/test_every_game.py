@@ -32,7 +32,7 @@ CASES = [
 every_game = pytest.mark.parametrize(("make", "seed"), CASES)
 
 
-def play_through(game: AnyGame, seed: int) -> Match[Any, Any]:
+def play_through(game: AnyGame, seed: int) -> Match[Any, Any, Any]:
     """A match of random moves, by whichever of the seats to act comes up."""
     match = Match.from_seed(game, seed)
     rng = Rng(seed)

@@ -1,0 +1,83 @@
+"""The table that people and bots sit at: the one authority over a match, wherever its players are.
+
+Whoever sits at a seat learns only what that seat may know: its view, and what has happened.
+"""
+
+from collections.abc import Callable
+from typing import Generic, NamedTuple, TypeVar
+
+from bellavista_tui.core.game import Event, Refusal
+from bellavista_tui.core.match import Match
+from bellavista_tui.errors import BellavistaError
+
+State = TypeVar("State")
+Move = TypeVar("Move")
+View = TypeVar("View")
+
+
+class CannotTakeBack(BellavistaError):
+    """The last step is somebody else's, or has brought something hidden to light."""
+
+
+class News(NamedTuple, Generic[View]):
+    """What a seat is told after every step."""
+
+    view: View
+    """All that the seat may know now."""
+    seat: int
+    """Whose step it was."""
+    events: tuple[Event, ...]
+    """What happened; nothing, where the step was taken back."""
+    is_taken_back: bool
+
+
+Listener = Callable[[News[View]], None]
+
+
+class Table(Generic[State, Move, View]):
+    """Seats round one match."""
+
+    def __init__(self, match: Match[State, Move, View]) -> None:
+        self._match = match
+        self._listeners: list[tuple[int | None, Listener[View]]] = []
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may move now."""
+        return self._match.game.to_act(self._match.state)
+
+    def view(self, seat: int | None) -> View:
+        """All that the seat may know; for None, what everybody may."""
+        return self._match.game.view(self._match.state, seat)
+
+    def subscribe(self, seat: int | None, listener: Listener[View]) -> Callable[[], None]:
+        """Tell the listener of every step, as the seat sees it, until the result is called."""
+        entry = (seat, listener)
+        self._listeners.append(entry)
+        return lambda: self._listeners.remove(entry)
+
+    def check(self, seat: int, move: Move) -> Refusal | None:
+        """Why the seat may not make this move, or None if it may."""
+        return self._match.game.check(self._match.state, seat, move)
+
+    def play(self, seat: int, move: Move) -> None:
+        """Make a move, or raise `IllegalMove` and change nothing."""
+        events = self._match.play(seat, move)
+        self._tell(seat, events, is_taken_back=False)
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether the seat may undo the last step."""
+        return self._match.may_take_back(seat)
+
+    def take_back(self, seat: int) -> None:
+        """Undo the seat's last step, or raise `CannotTakeBack`."""
+        if not self.may_take_back(seat):
+            raise CannotTakeBack(
+                "This cannot be taken back: a card was turned up, or others acted."
+            )
+        self._match.take_back()
+        self._tell(seat, (), is_taken_back=True)
+
+    def _tell(self, seat: int, events: tuple[Event, ...], is_taken_back: bool) -> None:
+        for viewer, listener in tuple(self._listeners):
+            listener(News(self.view(viewer), seat, events, is_taken_back))
