@@ -1,6 +1,10 @@
 """The only place that knows where things lie."""
 
+import sys
+from collections.abc import Mapping
 from pathlib import Path
+
+from bellavista_tui.errors import BellavistaError
 
 _PACKAGE = Path(__file__).parent
 
@@ -9,3 +13,33 @@ def rules_folder() -> Path:
     """The rules data: beside the package in a checkout, inside it where it was installed."""
     installed = _PACKAGE / "rules"
     return installed if installed.is_dir() else _PACKAGE.parent / "rules"
+
+
+def settings_file(environ: Mapping[str, str]) -> Path:
+    """The settings: in the folder that BELLAVISTA_CONFIG names, or else in the platform's own."""
+    if chosen := environ.get("BELLAVISTA_CONFIG"):
+        return Path(chosen) / "settings.toml"
+    return _configuration_folder(environ) / "bellavista" / "settings.toml"
+
+
+def _configuration_folder(environ: Mapping[str, str]) -> Path:
+    """Where this platform's programs keep what people have set."""
+    if sys.platform == "win32":
+        folder, usual = environ.get("APPDATA", ""), "AppData/Roaming"
+    elif sys.platform == "darwin":
+        folder, usual = "", "Library/Application Support"
+    else:
+        folder, usual = environ.get("XDG_CONFIG_HOME", ""), ".config"
+    # The XDG specification asks that a relative folder be passed over.
+    return Path(folder) if Path(folder).is_absolute() else _home(environ) / usual
+
+
+def _home(environ: Mapping[str, str]) -> Path:
+    try:
+        return Path(environ.get("HOME") or Path.home())
+    except RuntimeError:
+        # The engine finds its rules with this module, and starts without any words.
+        from bellavista_tui.i18n import _
+
+        message = _("Your home folder is not known: name a folder in BELLAVISTA_CONFIG.")
+        raise BellavistaError(message) from None

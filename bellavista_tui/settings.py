@@ -1,0 +1,184 @@
+"""What a person has set, kept as a small TOML file that can be edited by hand."""
+
+import errno
+import os
+import re
+import shutil
+import sys
+import tempfile
+import tomllib
+from collections.abc import Mapping
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+import tomli_w
+
+from bellavista_tui.core.strict import Strict, place_and_reason
+from bellavista_tui.errors import BellavistaError, one_line
+from bellavista_tui.i18n import N_, _
+
+Language = Literal["auto", "en", "fr"]
+Theme = Literal["dark", "light"]
+Ascii = Literal["auto", "on", "off"]
+Pace = Literal["slow", "normal", "fast", "instant"]
+
+
+class Settings(Strict, frozen=True):
+    """All that can be set."""
+
+    language: Language = "auto"
+    """`auto` follows the locale."""
+    theme: Theme = "dark"
+    colour_blind: bool = False
+    ascii: Ascii = "auto"
+    """`auto` follows the locale."""
+    animation: bool = True
+    bot_pace: Pace = "normal"
+    confirm_moves: bool = True
+    bell: bool = False
+    player_name: str = ""
+    keys: dict[str, str] = msgspec.field(default_factory=dict)
+    """Keys that were rebound: the id of a binding, and its keys with commas between them."""
+
+
+def is_ascii(settings: Settings, environ: Mapping[str, str]) -> bool:
+    """Whether only ASCII is to be drawn."""
+    if settings.ascii != "auto":
+        return settings.ascii == "on"
+    # Where the locale is C, Python itself sets LC_CTYPE to C.UTF-8 (PEP 538): that says nothing
+    # about the terminal. Windows sets none of these, and its terminals show UTF-8.
+    names = ["LC_ALL", "LC_CTYPE", "LANG"]
+    if environ.get("LC_CTYPE") in ("C.UTF-8", "C.utf8"):
+        names.remove("LC_CTYPE")
+    locale = next(filter(None, map(environ.get, names)), "")
+    if sys.platform == "win32" and not locale:
+        return False
+    return re.search(r"utf-?8", locale, re.IGNORECASE) is None
+
+
+def load_settings(path: Path) -> tuple[Settings, str | None]:
+    """The settings of the file, and a notice where they could not be used.
+
+    Such a file is set aside, not lost. The notice is in the language of the context; it quotes
+    the file, so it must be shown as plain text.
+    """
+    try:
+        return _decode(path.read_bytes()), None
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError as error:
+        return Settings(), _set_aside(path, _cause(error))
+    except BellavistaError as error:
+        return Settings(), _set_aside(path, str(error))
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write all settings, the defaults too, so that the file shows what can be set.
+
+    Where that fails, the old file is still whole, and `BellavistaError` says why.
+    """
+    text = tomli_w.dumps(msgspec.to_builtins(settings))
+    try:
+        # A link to a file elsewhere stays a link.
+        _replace(Path(os.path.realpath(path)), text.encode(errors="replace"))
+    except OSError as error:
+        message = _("The settings could not be saved in {path}: {cause}.")
+        raise BellavistaError(
+            message.format(path=one_line(str(path)), cause=_cause(error))
+        ) from error
+
+
+def _decode(data: bytes) -> Settings:
+    """The settings in the data; an error says in a clause what is wrong."""
+    try:
+        # Some editors begin a file with a mark, which is no part of the text.
+        table = tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise BellavistaError(_("it is not UTF-8 text")) from None
+    except (ValueError, RecursionError) as error:
+        raise BellavistaError(_not_toml(error)) from None
+    for key in table:
+        if key not in Settings.__struct_fields__:
+            message = _('there is no setting called "{key}"')
+            raise BellavistaError(message.format(key=one_line(key)))
+    try:
+        return msgspec.convert(table, Settings)
+    except msgspec.ValidationError as error:
+        key, _reason = place_and_reason(error)
+        raise BellavistaError(_demand(re.split(r"[.\[]", key)[0])) from None
+
+
+def _not_toml(error: Exception) -> str:
+    line = re.search(r"\(at line (\d+)", str(error))
+    return _("line {line} is not TOML").format(line=line[1]) if line else _("it is not TOML")
+
+
+def _demand(key: str) -> str:
+    """What a setting must be, in a clause."""
+    kinds: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+    if get_origin(kinds[key]) is Literal:
+        choices = ", ".join(f'"{choice}"' for choice in get_args(kinds[key]))
+        return _("{key} must be one of {choices}").format(key=key, choices=choices)
+    demands = {
+        bool: _("{key} must be true or false"),
+        str: _("{key} must be text in quotes"),
+        dict[str, str]: _("{key} must be a table of keys in quotes"),
+    }
+    return demands[kinds[key]].format(key=key)
+
+
+def _set_aside(path: Path, reason: str) -> str:
+    """Keep a file that cannot be used under a name of its own; a notice about it."""
+    aside = _free_name(path)
+    try:
+        path.rename(aside)
+    except OSError:
+        message = _("The settings in {path} cannot be used, and the defaults hold: {reason}.")
+        return message.format(path=one_line(str(path)), reason=reason)
+    message = _("The settings were set aside as {path}, and the defaults hold: {reason}.")
+    return message.format(path=one_line(str(aside)), reason=reason)
+
+
+def _free_name(path: Path) -> Path:
+    aside, numbers = path.with_name(f"{path.name}.damaged"), count(2)
+    while os.path.lexists(aside):
+        aside = path.with_name(f"{path.name}.damaged.{next(numbers)}")
+    return aside
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Put a new file in the place of the old one, in one step."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    handle, new = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(handle)
+        with suppress(FileNotFoundError):
+            shutil.copymode(path, new)
+        os.replace(new, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(new)
+        raise
+
+
+_CAUSES = {
+    errno.EACCES: N_("permission denied"),
+    errno.EPERM: N_("permission denied"),
+    errno.EISDIR: N_("it is a folder"),
+    errno.ENOTDIR: N_("part of the path is not a folder"),
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EDQUOT: N_("the disk is full"),
+    errno.EROFS: N_("the disk is read-only"),
+}
+
+
+def _cause(error: OSError) -> str:
+    """Why the system refused: in the context's language for what is met, else in its own words."""
+    known = _CAUSES.get(error.errno or 0)
+    return _(known) if known else one_line(error.strerror or str(error))
