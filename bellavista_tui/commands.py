@@ -1,6 +1,9 @@
 """What `bellavista` can do from the command line."""
 
 import argparse
+import os
+import sys
+from collections.abc import Mapping
 from typing import NoReturn
 
 from bellavista_tui import __version__
@@ -23,15 +26,16 @@ def run(arguments: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="bellavista",
-        description="The board game Bella Vista in the terminal. With no command: play.",
+        description="The board game Bella Vista, full screen in the terminal. Where there is no"
+        " terminal, bots play a game and it is told in plain text.",
         epilog="Bella Vista is a game by Bruno Cathala and Andrea Mainini;"
         " this is an unofficial adaptation.",
     )
     parser.add_argument("--version", action="version", version=f"bellavista {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND")
-    play = commands.add_parser("play", help="watch bots play a game, move by move")
+    play = commands.add_parser("play", help="start a game at once, without the title screen")
     for each in (parser, play):
-        each.set_defaults(players=3, city="random", seed=None)
+        each.set_defaults(players=3, city="random", seed=None, is_at_once=each is play)
     play.add_argument("--players", type=int, choices=(2, 3, 4), help="how many architects (3)")
     play.add_argument("--city", help="the name of a city, or random (random)")
     play.add_argument("--seed", type=_seed, help="what all chance is drawn from (a fresh one)")
@@ -47,9 +51,30 @@ def _seed(text: str) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
+    seed = fresh_seed() if options.seed is None else options.seed
+    if is_full_screen(os.environ):
+        return _play_full_screen(options, seed)
     from bellavista_tui.plaintext import play_bots
 
-    seed = fresh_seed() if options.seed is None else options.seed
     for line in play_bots(options.players, options.city, seed):
         print(line)
     return 0
+
+
+def is_full_screen(environ: Mapping[str, str]) -> bool:
+    """Whether there is a terminal to draw on."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and environ.get("TERM", "dumb") != "dumb"
+
+
+def _play_full_screen(options: argparse.Namespace, seed: int) -> int:
+    from bellavista_tui.games.bella_vista.library import find_city, load_rules
+    from bellavista_tui.ui.app import BellavistaApp
+    from bellavista_tui.ui.bella_vista.seats import GameSetup, default_seats
+
+    app = BellavistaApp()
+    if options.is_at_once:
+        find_city(load_rules(), options.city, seed)
+        seats = default_seats(app.player_name, options.players)
+        app.first_game = GameSetup(seats, options.city, seed)
+    app.run()
+    return app.return_code or 0

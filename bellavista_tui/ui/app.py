@@ -1,0 +1,140 @@
+"""The program: language, theme, look and keys, and the way from screen to screen."""
+
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.events import Resize
+
+from bellavista_tui.core.rng import fresh_seed
+from bellavista_tui.errors import BellavistaError
+from bellavista_tui.i18n import N_, _, pick_language, switch_language, use_language
+from bellavista_tui.paths import settings_file
+from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
+from bellavista_tui.ui.bella_vista.look import Look, make_look
+from bellavista_tui.ui.themes import DARK, LIGHT
+from bellavista_tui.ui.too_small import TooSmallScreen, is_too_small
+from bellavista_tui.ui.translated import translate_bindings
+
+if TYPE_CHECKING:
+    from bellavista_tui.ui.bella_vista.seats import GameSetup
+
+
+class BellavistaApp(App[None]):
+    """A thin frame round the screens."""
+
+    TITLE = "Bella Vista"
+    CSS_PATH = "bellavista.tcss"
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1,question_mark", "help", N_("Help"), id="help", key_display="?"),
+        Binding("ctrl+q", "quit", N_("Quit"), id="quit", show=False, priority=True),
+    ]
+
+    def __init__(
+        self, environ: Mapping[str, str] = os.environ, first_game: "GameSetup | None" = None
+    ) -> None:
+        super().__init__()
+        self.environ = environ
+        self.first_game = first_game
+        use_language(pick_language("auto", environ))
+        self.settings, self.notice = load_settings(settings_file(environ))
+        self.register_theme(DARK)
+        self.register_theme(LIGHT)
+        self.apply_settings(self.settings)
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Take over settings, new or changed."""
+        self.settings = settings
+        switch_language(pick_language(settings.language, self.environ))
+        self.theme = DARK.name if settings.theme == "dark" else LIGHT.name
+        self.set_keymap(settings.keys)
+        translate_bindings(self)
+
+    @property
+    def look(self) -> Look:
+        """How the city is drawn, by the settings and the terminal."""
+        return make_look(
+            is_dark=self.settings.theme == "dark",
+            is_colour_blind=self.settings.colour_blind,
+            is_ascii=is_ascii(self.settings, self.environ),
+        )
+
+    @property
+    def player_name(self) -> str:
+        """The name of the person at the keyboard: as set, else as logged in."""
+        login = self.environ.get("USER") or self.environ.get("LOGNAME") or ""
+        return self.settings.player_name or login.title() or _("Architect")
+
+    def on_mount(self) -> None:
+        """Begin at the title."""
+        from bellavista_tui.ui.title import TitleScreen
+
+        self.push_screen(TitleScreen(self.look.is_ascii))
+        if self.notice:
+            self.notify(self.notice, severity="warning", timeout=10, markup=False)
+        if self.first_game:
+            self.play(self.first_game)
+
+    def on_resize(self, event: Resize) -> None:
+        """Hide the game while it does not fit."""
+        is_hidden = isinstance(self.screen, TooSmallScreen)
+        if is_too_small(event.size) and not is_hidden:
+            self.push_screen(TooSmallScreen())
+        elif is_hidden and not is_too_small(event.size):
+            self.screen.dismiss()
+
+    def action_new_game(self) -> None:
+        """Set up a game, then play it."""
+        from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
+
+        screen = NewGameScreen(self.look, self.player_name)
+        self.push_screen(screen, lambda setup: self.play(setup) if setup else None)
+
+    def play(self, setup: "GameSetup") -> None:
+        """Play a game, and again with other luck as long as a rematch is wanted."""
+        from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+
+        def go_on(is_rematch: bool | None) -> None:
+            if is_rematch:
+                self.play(replace(setup, seed=fresh_seed()))
+
+        settings = self.settings
+        self.push_screen(
+            TableScreen(setup, self.look, settings.bot_pace, settings.animation), go_on
+        )
+
+    def action_settings(self) -> None:
+        """Change the settings."""
+        from bellavista_tui.ui.settings_screen import SettingsScreen
+
+        self.push_screen(SettingsScreen(self.settings, self.change_settings))
+
+    def change_settings(self, settings: Settings) -> None:
+        """Take over changed settings and keep them."""
+        self.apply_settings(settings)
+        try:
+            save_settings(settings_file(self.environ), settings)
+        except BellavistaError as error:
+            self.notify(str(error), severity="error", markup=False)
+
+    def action_about(self) -> None:
+        """Who made the game."""
+        from bellavista_tui.ui.about import AboutScreen
+
+        self.push_screen(AboutScreen())
+
+    def action_help(self) -> None:
+        """Help for where one is."""
+        from bellavista_tui.ui.help import HelpScreen
+
+        screen = self.screen
+        keys = [
+            (self.get_key_display(active.binding), active.binding.description)
+            for active in screen.active_bindings.values()
+            if active.binding.description and active.node in (screen, self)
+        ]
+        self.push_screen(HelpScreen(getattr(screen, "help_text", ""), keys))

@@ -1,0 +1,37 @@
+"""Between two people at one keyboard: a screen that hides every hand."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Middle
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from bellavista_tui.i18n import N_, _
+from bellavista_tui.ui.bella_vista.safe_text import safe
+from bellavista_tui.ui.translated import translate_bindings
+
+
+class HandOverScreen(Screen[None]):
+    """Waits until the next person sits down."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "dismiss", N_("It is me"), id="hand_over.ready"),
+    ]
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.next_name = safe(name)
+        translate_bindings(self)
+
+    def compose(self) -> ComposeResult:
+        """A name, and nothing of the game."""
+        with Middle():
+            yield Static(_("{name}, it is your turn.").format(name=self.next_name), id="next-name")
+            yield Static(_("When nobody else looks, press Enter."), id="next-line")
+        yield Footer()
+
+    def on_click(self) -> None:
+        """A click is as good as a key."""
+        self.dismiss()

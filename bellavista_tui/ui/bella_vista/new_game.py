@@ -1,0 +1,147 @@
+"""Setting up a game: who plays, where, and with what luck."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Input, Label, Select
+
+from bellavista_tui.core.rng import MAX_SEED, fresh_seed
+from bellavista_tui.games.bella_vista.city import City
+from bellavista_tui.games.bella_vista.library import RANDOM, city_names, find_city, load_rules
+from bellavista_tui.i18n import N_, _
+from bellavista_tui.ui.bella_vista.city_grid import CityGrid, CityPicture
+from bellavista_tui.ui.bella_vista.look import Look
+from bellavista_tui.ui.bella_vista.seats import BOT_NAMES, GameSetup, Level, Seat
+from bellavista_tui.ui.translated import translate_bindings
+
+MOST_PLAYERS = 4
+LEVELS: dict[Level, str] = {
+    "human": N_("Human"),
+    "easy": N_("Bot, easy"),
+    "medium": N_("Bot, medium"),
+    "hard": N_("Bot, hard"),
+}
+
+
+class NewGameScreen(Screen[GameSetup | None]):
+    """Enter alone starts a good game: you against two bots in a city nobody has seen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", N_("Back"), id="new.back"),
+        Binding("ctrl+s", "start", N_("Start"), id="new.start"),
+        Binding("f5", "another_city", N_("Another random city"), id="new.another"),
+    ]
+
+    def __init__(self, look: Look, player_name: str) -> None:
+        super().__init__()
+        self.look = look
+        self.player_name = player_name
+        self.luck = fresh_seed()
+        translate_bindings(self)
+
+    def compose(self) -> ComposeResult:
+        """The form at the left, the city at the right."""
+        with Horizontal(id="new-game"):
+            with VerticalScroll(id="new-form"):
+                yield Button(_("Start"), id="start", variant="primary")
+                yield Label(_("Architects"))
+                yield Select(
+                    [(str(n), n) for n in range(2, MOST_PLAYERS + 1)],
+                    value=3,
+                    allow_blank=False,
+                    id="players",
+                )
+                for player in range(MOST_PLAYERS):
+                    yield self._seat_row(player)
+                yield Label(_("City"))
+                yield Select(
+                    [(name.replace("_", " ").title(), name) for name in (RANDOM, *city_names())],
+                    value=RANDOM,
+                    allow_blank=False,
+                    id="city",
+                )
+                yield Label(_("Seed, for those who want the same game again"))
+                yield Input(placeholder=_("drawn by lot"), type="integer", id="seed")
+            yield CityGrid(self.look, id="preview")
+        yield Footer()
+
+    def _seat_row(self, player: int) -> Horizontal:
+        name = self.player_name if player == 0 else BOT_NAMES[player]
+        shape = self.look.owners[player].shape
+        level: Level = "human" if player == 0 else "medium"
+        return Horizontal(
+            Label(f"{shape} ", classes=f"owner-{player}"),
+            Input(name, max_length=40, id=f"name-{player}"),
+            Select(
+                [(_(title), value) for value, title in LEVELS.items()],
+                value=level,
+                allow_blank=False,
+                id=f"level-{player}",
+            ),
+            classes="seat-row",
+            id=f"seat-{player}",
+        )
+
+    def on_mount(self) -> None:
+        """Enter starts."""
+        self.query_one("#start").focus()
+        self._show_city()
+        self._show_seats()
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        """Show what the choice means at once."""
+        if event.select.id == "players":
+            self._show_seats()
+        elif event.select.id == "city":
+            self._show_city()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """A seed draws its own random city."""
+        if event.input.id == "seed":
+            self._show_city()
+
+    def on_button_pressed(self) -> None:
+        """Start."""
+        self.action_start()
+
+    def action_another_city(self) -> None:
+        """Draw lots again."""
+        self.luck = fresh_seed()
+        self._show_city()
+
+    def action_start(self) -> None:
+        """Hand over what was chosen."""
+        seats = []
+        for player in range(self._players):
+            name = self.query_one(f"#name-{player}", Input).value.strip()
+            chooser: Select[Level] = self.query_one(f"#level-{player}", Select)
+            level: Level = chooser.selection or "medium"
+            seats.append(Seat(name or BOT_NAMES[player], level))
+        self.dismiss(GameSetup(tuple(seats), self._city_name, self._seed))
+
+    @property
+    def _players(self) -> int:
+        value = self.query_one("#players", Select).value
+        return value if isinstance(value, int) else 3
+
+    @property
+    def _city_name(self) -> str:
+        return str(self.query_one("#city", Select).value)
+
+    @property
+    def _seed(self) -> int:
+        text = self.query_one("#seed", Input).value
+        return int(text) if text.isdecimal() and int(text) <= MAX_SEED else self.luck
+
+    def _show_city(self) -> None:
+        city: City = find_city(load_rules(), self._city_name, self._seed)
+        self.query_one("#preview", CityGrid).picture = CityPicture(
+            rows=city.map, tiles=load_rules().tiles
+        )
+
+    def _show_seats(self) -> None:
+        for player in range(MOST_PLAYERS):
+            self.query_one(f"#seat-{player}").display = player < self._players

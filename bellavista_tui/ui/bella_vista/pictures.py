@@ -1,0 +1,56 @@
+"""From what a seat sees to what the city grid and the panorama draw."""
+
+from bellavista_tui.games.bella_vista.shapes import Cell
+from bellavista_tui.ui.bella_vista.city_grid import CityPicture, Ghost, Overlay
+from bellavista_tui.ui.bella_vista.decision import Decision, OfferDecision, PlaceDecision
+from bellavista_tui.ui.bella_vista.placing import Placing
+from bellavista_tui.ui.bella_vista.relief import Scene
+from bellavista_tui.ui.bella_vista.sight import Sight
+
+
+def picture_of(
+    sight: Sight, decision: Decision | None, marked: frozenset[Cell], overlay: Overlay
+) -> CityPicture:
+    """The city, with the ghost of a building under way."""
+    board, tables = sight.view.board, sight.game.tables
+    placing = decision.placing if isinstance(decision, PlaceDecision) else None
+    lit = placing.lit if placing else frozenset()
+    if isinstance(decision, OfferDecision):
+        lit = Placing.start(tables, board, decision.card).lit
+    return CityPicture(
+        rows=board.city.map,
+        tiles=sight.game.rules.tiles,
+        buildings=board.buildings,
+        ghost=_ghost(placing) if placing else None,
+        lit=lit,
+        marked=marked,
+        last=frozenset(board.buildings[-1].cells) if board.buildings else frozenset(),
+        overlay=overlay,
+        areas=_height_areas(sight) if overlay == "heights" else frozenset(),
+    )
+
+
+def _ghost(placing: Placing) -> Ghost:
+    return Ghost(placing.cells, placing.owner, placing.number, placing.is_legal)
+
+
+def _height_areas(sight: Sight) -> frozenset[Cell]:
+    """The cells that the height objective counts."""
+    survey, objective = sight.game.tables.survey, sight.view.board.height
+    if objective == "border":
+        return survey.border
+    areas = survey.parks if objective == "parks" else survey.rivers
+    return frozenset().union(*areas)
+
+
+def scene_of(sight: Sight, quarter_turns: int = 0, is_night: bool = True) -> Scene:
+    """The city in relief."""
+    board = sight.view.board
+    return Scene(
+        map=board.city.map,
+        tiles=sight.game.rules.tiles,
+        buildings=board.buildings,
+        look=sight.look,
+        quarter_turns=quarter_turns,
+        is_night=is_night,
+    )

@@ -1,0 +1,91 @@
+"""The names of cards and phases, in the language of the person who reads them."""
+
+from bellavista_tui.i18n import N_, _
+from bellavista_tui.ui.bella_vista.look import Look
+
+SYMBOLS = {
+    "flower": N_("flower"),
+    "butterfly": N_("butterfly"),
+    "leaf": N_("leaf"),
+    "songbird": N_("songbird"),
+}
+
+CONSTRAINTS = {
+    "symbol:flower": N_("On flower districts only"),
+    "symbol:butterfly": N_("On butterfly districts only"),
+    "symbol:leaf": N_("On leaf districts only"),
+    "symbol:songbird": N_("On songbird districts only"),
+    "finish:hatched": N_("On hatched districts only"),
+    "finish:plain": N_("On plain districts only"),
+    "park:required": N_("Next to a park"),
+    "park:forbidden": N_("Not next to a park"),
+    "river:forbidden": N_("Not next to a river"),
+    "border:forbidden": N_("Not on the border"),
+}
+
+HEIGHTS = {
+    "parks": N_("Heights beside parks"),
+    "rivers": N_("Heights beside rivers"),
+    "border": N_("Heights on the border"),
+}
+
+ENSEMBLES = {
+    "largest": N_("Largest ensemble, 2 a cell"),
+    "count": N_("10 for each ensemble"),
+    "penalty": N_("Minus 5 for each lone building"),
+}
+
+PHASES = {
+    "offer": N_("Offers"),
+    "build": N_("Construction"),
+    "contract": N_("Contract"),
+    "neutral": N_("Unused colour"),
+    "over": N_("The end"),
+}
+
+
+def constraint_name(constraint: str) -> str:
+    """What the mayor asks for this round."""
+    return _(CONSTRAINTS[constraint])
+
+
+def constraint_sign(constraint: str, look: Look) -> str:
+    """The sign of what a constraint speaks of."""
+    kind, _sep, which = constraint.partition(":")
+    match kind:
+        case "symbol":
+            return look.districts[f"{which}-plain"].sign
+        case "finish":
+            return look.hatch if which == "hatched" else look.plain
+        case "park":
+            return look.park.sign
+        case "river":
+            return look.river.sign
+        case _:
+            return "[" if look.is_ascii else "▢"
+
+
+def contract_name(contract: str, need: int | None, look: Look) -> str:
+    """What a contract asks; with no number, just its kind."""
+    kind, _sep, which = contract.partition(":")
+    many = "" if need is None else f"{need} "
+    match kind:
+        case "district":
+            texture = look.hatch if which.endswith("hatched") else look.plain
+            sign = f"{look.districts[which].sign}{texture}"
+            return many + _("on district {sign}").format(sign=sign)
+        case "pair":
+            sign = look.districts[f"{which}-plain"].sign
+            return _("one on each {sign} district").format(sign=sign)
+        case "quartet":
+            hatched = which == "hatched"
+            text = _("one on each hatched {sign}") if hatched else _("one on each plain {sign}")
+            return text.format(sign=look.hatch if hatched else look.plain)
+        case "straddle":
+            return many + _("across districts")
+        case "border":
+            return many + _("on the border")
+        case "river":
+            return many + _("beside a river {sign}").format(sign=look.river.sign)
+        case _:
+            return many + _("beside a park {sign}").format(sign=look.park.sign)

@@ -1,0 +1,20 @@
+"""Apps to test with: no settings of whoever runs the tests, nothing that moves by itself."""
+
+from pathlib import Path
+from tempfile import mkdtemp
+
+from bellavista_tui.settings import Settings, save_settings
+from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.seats import GameSetup
+
+QUIET = Settings(animation=False, bot_pace="instant")
+
+
+def make_app(
+    settings: Settings = QUIET, first_game: GameSetup | None = None, **environ: str
+) -> BellavistaApp:
+    """An app with these settings, in English unless something else is asked for."""
+    folder = Path(mkdtemp(prefix="bellavista-"))
+    save_settings(folder / "settings.toml", settings)
+    defaults = {"BELLAVISTA_CONFIG": str(folder), "LANG": "en_GB.UTF-8", "USER": "ada"}
+    return BellavistaApp(defaults | environ, first_game)
