@@ -132,9 +132,9 @@ class BellavistaApp(App[None]):
         from bellavista_tui.ui.help import HelpScreen
 
         screen = self.screen
-        keys = [
-            (self.get_key_display(active.binding), active.binding.description)
-            for active in screen.active_bindings.values()
-            if active.binding.description and active.node in (screen, self)
-        ]
+        keys: dict[str, list[str]] = {}
+        for active in screen.active_bindings.values():
+            if active.binding.id and active.enabled:
+                shown = keys.setdefault(active.binding.description, [])
+                shown.append(self.get_key_display(active.binding))
         self.push_screen(HelpScreen(getattr(screen, "help_text", ""), keys))

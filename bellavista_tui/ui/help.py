@@ -19,7 +19,7 @@ class HelpScreen(ModalScreen[None]):
         Binding("escape,enter,f1,question_mark,q", "dismiss", N_("Close"), id="help.close"),
     ]
 
-    def __init__(self, text: str, keys: list[tuple[str, str]]) -> None:
+    def __init__(self, text: str, keys: dict[str, list[str]]) -> None:
         super().__init__()
         self.text = text
         self.keys = keys
@@ -30,9 +30,9 @@ class HelpScreen(ModalScreen[None]):
         with VerticalScroll(classes="card"):
             yield Static(_("Help"), classes="card-title")
             if self.text:
-                yield Static(self.text, markup=False)
-            for key, description in self.keys:
-                yield Static(f"{key:>14}   {description}", markup=False, classes="help-key")
+                yield Static(self.text, markup=False, classes="help-text")
+            for description, keys in self.keys.items():
+                yield Static(f"{' '.join(keys):>14}   {description}", markup=False)
             yield Static(_("Esc closes this."), classes="card-hint")
 
     def on_click(self) -> None:

@@ -72,7 +72,9 @@ class SettingsScreen(Screen[None]):
             yield Static(_("SETTINGS"), classes="card-title")
             with Horizontal(classes="setting"):
                 yield Label(_("Your name"))
-                yield Input(self.settings.player_name, max_length=40, id="player_name")
+                yield Input(
+                    self.settings.player_name, max_length=40, id="player_name", compact=True
+                )
             for name, (title, values) in CHOICES.items():
                 with Horizontal(classes="setting"):
                     yield Label(_(title))
@@ -81,6 +83,7 @@ class SettingsScreen(Screen[None]):
                         value=getattr(self.settings, name),
                         allow_blank=False,
                         id=name,
+                        compact=True,
                     )
             for name, title in SWITCHES.items():
                 with Horizontal(classes="setting"):

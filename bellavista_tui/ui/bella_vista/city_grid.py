@@ -297,6 +297,9 @@ Lines = tuple[tuple[Run, ...], ...]
 
 WHITE, BLACK, SUNLIGHT = Color(255, 255, 255), Color(0, 0, 0), Color(255, 246, 190)
 
+SHADES = ((WHITE, 0.0), (BLACK, 0.15), (WHITE, 0.18), (BLACK, 0.28))
+"""What keeps an owner's buildings side by side apart: a colour, and how much of it."""
+
 
 class Signs(NamedTuple):
     """The characters that the painter draws with, beside those of the look."""
@@ -313,13 +316,13 @@ class Signs(NamedTuple):
     """The same, for what is marked."""
     seam: str
     edges: str
-    """Of a building: right, bottom, and where they meet."""
+    """Of a building: right and bottom."""
     small_edges: str
     """Of a building in the smallest cells: right, bottom, left and top."""
 
 
-SIGNS = Signs("•", "^", "░", "╳", "~", "─│┌┐┘└", "━┃┏┓┛┗", "▏", "█▄█", "▕▁▏▔")
-ASCII_SIGNS = Signs(":", "^", "=", "x", " ", "-|++++", "######", "|", "|_|", "|_|'")
+SIGNS = Signs("•", "^", "░", "╳", "~", "─│┌┐┘└", "━┃┏┓┛┗", "▏", "█▄", "▕▁▏▔")
+ASCII_SIGNS = Signs(":", "^", "=", "x", " ", "-|++++", "######", "|", "|_", "|_|'")
 
 
 class Sheet:
@@ -375,6 +378,8 @@ class Painter:
         self.size = size
         self.signs = ASCII_SIGNS if look.is_ascii else SIGNS
         self.is_small = size.height == 1
+        self.is_flat = all(map(is_one_of_sixteen, (owner.colour for owner in look.owners)))
+        """Whether there are no colours between the colours: edges and signs have to do."""
         self.sky = Color.parse(look.sky)
         self.text = Color.parse(look.text)
         self._painted: dict[Face, Lines] = {}
@@ -398,16 +403,22 @@ class Painter:
         if face.house:
             self._label(face, face.house, sheet)
         elif face.has_sign:
-            ink = self.text.blend(sheet.back, 0.5 if face.is_dim else 0)
+            ink = self._mix(self.text, sheet.back, 0.5 if face.is_dim else 0)
             self._write(self._ground_look(face.ground).sign, sheet, Pen(ink, sheet.back, True))
         if face.mark is not None and self.is_small:
-            sheet.repaint(ink=sheet.back.blend(self.sky, 0.4), back=self.text)
+            sheet.repaint(ink=self._mix(sheet.back, self.sky, 0.4), back=self.text)
         return sheet
 
     def _write(self, text: str, sheet: Sheet, pen: Pen) -> None:
         """Write a sign, or a shape and a number, where such things stand."""
         width, height = self.size
         sheet.put((width - len(text)) // 2, (height - 1) // 2, text, pen)
+
+    def _mix(self, one: Color, other: Color, share: float) -> Color:
+        """The first colour with a share of the other in it."""
+        if self.is_flat:
+            return other if share > 0.5 else one
+        return one.blend(other, share)
 
     # The ground
 
@@ -434,17 +445,22 @@ class Painter:
         return self.look.river if ground == "river" else self.look.districts[ground]
 
     def _ground_colours(self, face: Face, ground: Ground) -> tuple[Color, Color]:
-        back = Color.parse(ground.colour)
-        ink = back.blend(Color.parse(ground.ink), 1 if face.ground.endswith("-plain") else 0.6)
+        back, accent = Color.parse(ground.colour), Color.parse(self.look.accent)
+        share = 1 if face.ground.endswith("-plain") else 0.6
+        ink = self._mix(back, Color.parse(ground.ink), share)
         if face.is_lit:
-            back = brighter(back) if self.look.is_dark else back.blend(SUNLIGHT, 0.6)
-            ink = back.blend(self.text, 0.6)
+            back = self._lit(back)
+            ink = self._mix(back, self.text, 0.6)
         if face.is_area:
-            accent = Color.parse(self.look.accent)
-            back, ink = back.blend(accent, 0.35), accent
+            back, ink = self._mix(back, accent, 0.35), accent
         if face.is_dim:
-            back, ink = back.blend(self.sky, 0.6), ink.blend(self.sky, 0.7)
+            back, ink = self._mix(back, self.sky, 0.6), self._mix(ink, self.sky, 0.7)
         return back, ink
+
+    def _lit(self, back: Color) -> Color:
+        if self.is_flat:
+            return back
+        return brighter(back) if self.look.is_dark else back.blend(SUNLIGHT, 0.6)
 
     def _texture(self, face: Face, ground: Ground) -> list[str]:
         """The lines of a cell; slanting ones go on from cell to cell."""
@@ -475,8 +491,9 @@ class Painter:
 
     def _house(self, face: Face, house: House) -> Sheet:
         owner = self._owner(house.owner)
-        back = shaded(Color.parse(owner.colour), house.shade)
-        sheet = Sheet(self.size, back.blend(self.sky, 0.65) if face.is_dim else back)
+        toward, share = SHADES[house.shade]
+        back = self._mix(Color.parse(owner.colour), toward, share)
+        sheet = Sheet(self.size, self._mix(back, self.sky, 0.65) if face.is_dim else back)
         if self.is_small:
             self._small_edges(house, sheet)
         elif face.is_joined:
@@ -491,7 +508,7 @@ class Painter:
     def _label(self, face: Face, house: House, sheet: Sheet) -> None:
         """The owner's shape and the number; as the negative of it on the building placed last."""
         owner = self._owner(house.owner)
-        ink = Color.parse(owner.ink).blend(sheet.back, 0.5 if face.is_dim else 0)
+        ink = Color.parse(owner.colour if face.is_dim else owner.ink)
         text = f"{owner.shape}{house.number}"
         if house.number and house.is_last:
             text = text if self.is_small else f" {text} "
@@ -503,21 +520,24 @@ class Painter:
 
     def _edges(self, house: House, sheet: Sheet) -> None:
         """The sides of a building that lie in the shade."""
-        right, bottom, corner = tuple(self.signs.edges)
+        right, bottom, *_ = tuple(self.signs.small_edges if self.is_flat else self.signs.edges)
         width, height = self.size
-        pen = Pen(sheet.back.blend(BLACK, 0.45 if self.look.is_ascii else 0.2), sheet.back)
+        pen = self._edge_pen(sheet.back, 0.45 if self.look.is_ascii else 0.2)
         if house.edges & BOTTOM:
             sheet.put(0, height - 1, bottom * width, pen)
         elif house.edges & BOTTOM_RIGHT:
             sheet.put(width - 1, height - 1, bottom, pen)
         if house.edges & RIGHT:
             for y in range(height):
-                sheet.put(width - 1, y, corner if y == height - 1 else right, pen)
+                sheet.put(width - 1, y, right, pen)
+
+    def _edge_pen(self, back: Color, share: float) -> Pen:
+        return Pen(self.sky if self.is_flat else back.blend(BLACK, share), back)
 
     def _small_edges(self, house: House, sheet: Sheet) -> None:
         """Thin ones; and those of a building next door whose number takes their place."""
         right, bottom, left, top = tuple(self.signs.small_edges)
-        pen = Pen(sheet.back.blend(BLACK, 0.45), sheet.back)
+        pen = self._edge_pen(sheet.back, 0.45)
         if house.edges & BOTTOM:
             sheet.put(0, 0, bottom * 2, pen)
         if house.edges & RIGHT:
@@ -531,13 +551,13 @@ class Painter:
 
     def _ghost(self, shadow: Shadow, below: Color) -> Sheet:
         colour = Color.parse(self._owner(shadow.owner).colour)
-        back = below.blend(colour, 0.7).blend(WHITE, 0.25)
+        back = self._mix(self._mix(below, colour, 0.7), WHITE, 0.25)
         ink = BLACK if back.brightness > 0.5 else WHITE
         return self._ghost_sheet(shadow, Pen(ink, back, is_bold=True), self.signs.ghost)
 
     def _refused_ghost(self, shadow: Shadow) -> Sheet:
         bad = Color.parse(self.look.bad)
-        pen = Pen(bad, self.sky.blend(bad, 0.25), is_bold=True)
+        pen = Pen(bad, self._mix(self.sky, bad, 0.25), is_bold=True)
         return self._ghost_sheet(shadow, pen, self.signs.refused)
 
     def _ghost_sheet(self, shadow: Shadow, pen: Pen, fill: str) -> Sheet:
@@ -559,10 +579,9 @@ def brighter(colour: Color) -> Color:
     return Color(red, green, blue)
 
 
-def shaded(colour: Color, shade: int) -> Color:
-    """The colour in one of the shades that keep neighbours apart."""
-    toward, share = ((colour, 0.0), (BLACK, 0.15), (WHITE, 0.18), (BLACK, 0.28))[shade]
-    return colour.blend(toward, share)
+def is_one_of_sixteen(colour: str) -> bool:
+    """Whether it is a colour of the plainest terminals, which are thirds of full light."""
+    return all(part % 85 == 0 for part in Color.parse(colour).rgb)
 
 
 def joined_runs(runs: Iterable[Run]) -> list[Run]:
@@ -734,7 +753,7 @@ class CityGrid(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Tell which square was clicked."""
         cell = self.cell_at(event.x, event.y)
-        if cell:
+        if cell and event.button == 1:
             self.post_message(self.Clicked(self, cell))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:

@@ -1,12 +1,12 @@
 """Setting up a game: who plays, where, and with what luck."""
 
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Label, Select
+from textual.widgets import Button, Footer, Input, Label, Select, Static
 
 from bellavista_tui.core.rng import MAX_SEED, fresh_seed
 from bellavista_tui.games.bella_vista.city import City
@@ -16,6 +16,8 @@ from bellavista_tui.ui.bella_vista.city_grid import CityGrid, CityPicture
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.seats import BOT_NAMES, GameSetup, Level, Seat
 from bellavista_tui.ui.translated import translate_bindings
+
+T = TypeVar("T")
 
 MOST_PLAYERS = 4
 LEVELS: dict[Level, str] = {
@@ -46,41 +48,38 @@ class NewGameScreen(Screen[GameSetup | None]):
         """The form at the left, the city at the right."""
         with Horizontal(id="new-game"):
             with VerticalScroll(id="new-form"):
-                yield Button(_("Start"), id="start", variant="primary")
-                yield Label(_("Architects"))
-                yield Select(
-                    [(str(n), n) for n in range(2, MOST_PLAYERS + 1)],
-                    value=3,
-                    allow_blank=False,
-                    id="players",
-                )
+                yield Static(_("NEW GAME"), classes="card-title")
+                with Horizontal(classes="field"):
+                    yield Label(_("Architects"))
+                    yield self._chooser("players", [(str(n), n) for n in range(2, 5)], 3)
                 for player in range(MOST_PLAYERS):
                     yield self._seat_row(player)
-                yield Label(_("City"))
-                yield Select(
-                    [(name.replace("_", " ").title(), name) for name in (RANDOM, *city_names())],
-                    value=RANDOM,
-                    allow_blank=False,
-                    id="city",
-                )
-                yield Label(_("Seed, for those who want the same game again"))
-                yield Input(placeholder=_("drawn by lot"), type="integer", id="seed")
+                with Horizontal(classes="field"):
+                    yield Label(_("City"))
+                    cities = [(name.replace("_", " ").title(), name) for name in city_names()]
+                    yield self._chooser("city", [(_("Random"), RANDOM), *cities], RANDOM)
+                with Horizontal(classes="field"):
+                    yield Label(_("Seed"))
+                    yield Input(
+                        placeholder=_("drawn by lot"), type="integer", id="seed", compact=True
+                    )
+                yield Button(_("Start"), id="start", variant="primary", compact=True)
             yield CityGrid(self.look, id="preview")
         yield Footer()
 
+    def _chooser(self, id: str, options: list[tuple[str, T]], value: T) -> Select[T]:
+        return Select(options, value=value, allow_blank=False, id=id, compact=True)
+
     def _seat_row(self, player: int) -> Horizontal:
         name = self.player_name if player == 0 else BOT_NAMES[player]
-        shape = self.look.owners[player].shape
-        level: Level = "human" if player == 0 else "medium"
+        owner = self.look.owners[player]
+        shape = Label(owner.shape)
+        shape.styles.color = owner.colour
+        levels = [(_(title), value) for value, title in LEVELS.items()]
         return Horizontal(
-            Label(f"{shape} ", classes=f"owner-{player}"),
-            Input(name, max_length=40, id=f"name-{player}"),
-            Select(
-                [(_(title), value) for value, title in LEVELS.items()],
-                value=level,
-                allow_blank=False,
-                id=f"level-{player}",
-            ),
+            shape,
+            Input(name, max_length=40, id=f"name-{player}", compact=True),
+            self._chooser(f"level-{player}", levels, "human" if player == 0 else "medium"),
             classes="seat-row",
             id=f"seat-{player}",
         )

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -15,12 +16,15 @@ from bellavista_tui.games.bella_vista.shapes import Cell, bits
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid, CityPicture
-from bellavista_tui.ui.bella_vista.safe_text import fitted
+from bellavista_tui.ui.bella_vista.panel import Line, Panel
+from bellavista_tui.ui.bella_vista.safe_text import fitted, safe
 from bellavista_tui.ui.bella_vista.sight import Sight
 from bellavista_tui.ui.bella_vista.words import ENSEMBLES, HEIGHTS
 from bellavista_tui.ui.translated import translate_bindings
 
 STAGE_SECONDS = 1.6
+COLUMN = 9
+"""The characters across for an architect."""
 
 
 class Source(Struct, frozen=True):
@@ -29,6 +33,40 @@ class Source(Struct, frozen=True):
     title: str
     points: Callable[[Score], int]
     cells: frozenset[Cell]
+
+
+class ScoreTable(Panel):
+    """The sources counted so far, a column an architect, the best first."""
+
+    def __init__(self, counts: tuple[Score, ...], sources: list[Source], *, id: str) -> None:
+        super().__init__(id=id)
+        self.counts = counts
+        self.sources = sources
+        self.columns = 0
+
+    def lines(self, sight: Sight) -> tuple[Line, ...]:
+        """Names, then two lines a source, then the total."""
+        shown = self.sources[: self.columns]
+        totals = [sum(source.points(score) for source in shown) for score in self.counts]
+        ranking = sorted(range(len(totals)), key=totals.__getitem__, reverse=True)
+        names = [fitted(sight.names[player], COLUMN - 3) for player in ranking]
+        lines: list[Line] = [self._row(sight, ranking, names)]
+        for source in shown:
+            points = [str(source.points(self.counts[player])) for player in ranking]
+            lines += [((source.title, sight.look.muted),), self._row(sight, ranking, points)]
+        total = [str(totals[player]) for player in ranking]
+        return (
+            *lines,
+            ((_("Together"), f"bold {sight.look.text}"),),
+            self._row(sight, ranking, total),
+        )
+
+    def _row(self, sight: Sight, ranking: list[int], texts: list[str]) -> Line:
+        pieces = []
+        for player, text in zip(ranking, texts, strict=True):
+            shape, colour = sight.badge(player)
+            pieces.append((f"{shape} {text:<{COLUMN - 2}}", f"bold {colour}"))
+        return tuple(pieces)
 
 
 class ScoringScreen(Screen[bool]):
@@ -56,7 +94,7 @@ class ScoringScreen(Screen[bool]):
             yield CityGrid(self.sight.look, id="scoring-city")
             with Vertical(id="scoring-side"):
                 yield Static(id="scoring-title", markup=False)
-                yield Static(id="scoring-table", markup=False)
+                yield ScoreTable(self.counts, self.sources, id="scoring-table")
         yield Footer()
 
     def on_mount(self) -> None:
@@ -96,28 +134,13 @@ class ScoringScreen(Screen[bool]):
         )
         title = self._verdict() if is_over else self.sources[self.stage].title
         self.query_one("#scoring-title", Static).update(title)
-        self.query_one("#scoring-table", Static).update("\n".join(self._rows(self.stage + 1)))
-
-    def _rows(self, columns: int) -> list[str]:
-        shown = self.sources[:columns]
-        rows = []
-        ranking = sorted(
-            range(len(self.counts)),
-            key=lambda player: sum(source.points(self.counts[player]) for source in shown),
-            reverse=True,
-        )
-        for player in ranking:
-            score, owner = self.counts[player], self.sight.owner(player)
-            rows.append(f"{owner.shape} {fitted(self.sight.names[player], 14)}")
-            parts = [source.points(score) for source in shown]
-            for source, part in zip(shown, parts):
-                rows.append(f"    {source.title:<34}{part:>5}")
-            rows.append(f"    {_('Together'):<34}{sum(parts):>5}")
-        return rows
+        table = self.query_one(ScoreTable)
+        table.columns = self.stage + 1
+        table.sight = replace(self.sight)
 
     def _verdict(self) -> str:
         result = outcome(self.counts)
-        names = _(" and ").join(self.sight.names[winner] for winner in result.winners)
+        names = _(" and ").join(safe(self.sight.names[winner]) for winner in result.winners)
         if result.decided_by == "shared":
             return _("{names} share the victory: same total, same largest ensemble.").format(
                 names=names
