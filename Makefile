@@ -12,6 +12,7 @@ venv: .venv/ready ## Make .venv with everything installed; at once where nothing
 .venv/ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Python 3.11 or newer is needed; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@echo "Setting up .venv; the first time this takes a minute."
 	$(PYTHON) -m venv .venv
 	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --editable '.[dev]'
 	$(BIN)/python -m compileall -q bellavista_tui
@@ -42,4 +43,4 @@ bench: venv ## Speed, as ratios within one run
 	$(BIN)/python -m tests.bench
 
 clean: ## Remove all that was made
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+	rm -rf .venv .import_linter_cache .mypy_cache .ruff_cache .pytest_cache .hypothesis dist

@@ -12,7 +12,7 @@ FAILED = 2
 def main() -> int:
     """Run the command that the arguments name; the exit status."""
     if sys.stdin is None or sys.stdout is None:
-        print("bellavista: standard input and output must both be open.", file=sys.stderr)
+        print("bellavista: open standard input and standard output first.", file=sys.stderr)
         return FAILED
     try:
         try:
@@ -24,10 +24,10 @@ def main() -> int:
         return 0
     except KeyboardInterrupt:
         return 130
-    except (BellavistaError, OSError) as error:
-        print(f"bellavista: {one_line(str(error))}", file=sys.stderr)
-        _forget_output()
-        return FAILED
+    except BellavistaError as error:
+        return _fail(str(error))
+    except OSError as error:
+        return _fail(f"reading or writing failed: {error.strerror}.")
 
 
 def _run(arguments: list[str]) -> int:
@@ -39,6 +39,12 @@ def _run(arguments: list[str]) -> int:
     from bellavista_tui.commands import run
 
     return run(arguments)
+
+
+def _fail(reason: str) -> int:
+    print(f"bellavista: {one_line(reason)}", file=sys.stderr)
+    _forget_output()
+    return FAILED
 
 
 def _forget_output() -> None:

@@ -26,6 +26,7 @@ def run(arguments: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="bellavista",
+        allow_abbrev=False,
         description="The board game Bella Vista, full screen in the terminal. Where there is no"
         " terminal, bots play a game and it is told in plain text.",
         epilog="Bella Vista is a game by Bruno Cathala and Andrea Mainini;"
@@ -36,11 +37,17 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="start a game at once, without the title screen")
     for each in (parser, play):
         each.set_defaults(players=3, city="random", seed=None, is_at_once=each is play)
-    play.add_argument("--players", type=int, choices=(2, 3, 4), help="how many architects (3)")
+    play.add_argument("--players", type=_players, help="how many architects, 2 to 4 (3)")
     play.add_argument("--city", help="the name of a city, or random (random)")
     play.add_argument("--seed", type=_seed, help="what all chance is drawn from (a fresh one)")
     commands.add_parser("engine", help="the rules as a program for bots: JSON lines in and out")
     return parser
+
+
+def _players(text: str) -> int:
+    if text not in ("2", "3", "4"):
+        raise argparse.ArgumentTypeError("there are 2, 3 or 4 architects")
+    return int(text)
 
 
 def _seed(text: str) -> int:

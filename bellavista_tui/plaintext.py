@@ -27,7 +27,7 @@ def play_bots(players: int, city_name: str, seed: int) -> Iterator[str]:
     yield from city.map
     yield f"At the end: heights by {board.height}, ensembles by {board.ensemble}."
     yield f"Round 1, constraint {board.constraint}."
-    bot, rng = make_bot(LEVEL, game), Rng(seed)
+    bot, rng = make_bot(LEVEL, game), Rng(seed, "bots")
     while to_act := game.to_act(match.state):
         move = bot.choose(game.view(match.state, to_act[0]), rng, budget_ms=100)
         yield from filter(None, map(_tell, match.play(to_act[0], move)))
@@ -54,6 +54,8 @@ def _tell(event: Event) -> str | None:
             return f"  Building {number} of {owner} fits nowhere and is set aside."
         case events.Contract(player, contract, value):
             return f"  {NAMES[player]} takes the contract {contract}, worth {value}."
+        case events.Passed(player):
+            return f"  {NAMES[player]} takes no contract."
         case events.NeutralPlaced(player, number):
             return f"  {NAMES[player]} places building {number} of the unused colour."
         case events.NewRound(number, constraint):

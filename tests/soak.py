@@ -29,6 +29,8 @@ def soak_engines() -> bool:
     with Pool() as pool:
         for found in pool.imap_unordered(compare, range(GAMES), chunksize=20):
             met.update(found)
+            if met["games"] % 500 == 0:
+                print(f"  {met['games']} games", flush=True)
     print(f"  {met['games']} games, {met['moves']} moves, no difference")
     for what in RARE:
         print(f"  {what}: {met[what] or 'NEVER MET'}")

@@ -11,11 +11,10 @@ from typing import ClassVar, Protocol, TypeVar
 from msgspec import Struct
 
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.errors import BellavistaError
 
 State = TypeVar("State")
 Move = TypeVar("Move")
-View_co = TypeVar("View_co", covariant=True)
+View = TypeVar("View")
 
 
 class Event(Struct, frozen=True, tag_field="type"):
@@ -37,11 +36,11 @@ class NotYourTurn(Refusal, frozen=True, kw_only=True, tag="not-your-turn"):
     seat: int
 
 
-class IllegalMove(BellavistaError):
-    """A move was made that `check` refuses."""
+class IllegalMove(Exception):
+    """A move was made that `check` refuses; whoever shows it puts the refusal into words."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"This move is not allowed: {refusal}.")
+        super().__init__(refusal)
         self.refusal = refusal
 
 
@@ -52,12 +51,16 @@ class Outcome(Struct, frozen=True):
     decided_by: str
 
 
-class Game(Protocol[State, Move, View_co]):
+class Game(Protocol[State, Move, View]):
     """The verbs of a game."""
 
     @property
     def seats(self) -> int:
         """How many take part."""
+
+    @property
+    def setup_data(self) -> Struct:
+        """What the game was made with: with a seed and the moves, it tells a match again."""
 
     @property
     def state_type(self) -> type[State]:
@@ -85,8 +88,11 @@ class Game(Protocol[State, Move, View_co]):
     def apply(self, state: State, seat: int, move: Move) -> tuple[State, tuple[Event, ...]]:
         """The state after the move and what happened, or `IllegalMove`."""
 
-    def view(self, state: State, seat: int | None) -> View_co:
+    def view(self, state: State, seat: int | None) -> View:
         """All that the seat may know; for None, what everybody may."""
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """A whole state drawn at random among those that the view could be of."""
 
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended, or None while it goes on."""

@@ -21,12 +21,22 @@ class Rng:
 
     __slots__ = ("state",)
 
-    def __init__(self, seed: int) -> None:
-        self.state = _scatter(seed) % _PERIOD + 1
+    def __init__(self, seed: int, stream: str = "") -> None:
+        """Of one seed, streams of different names draw differently."""
+        offset = _scatter(int.from_bytes(stream.encode())) if stream else 0
+        self.state = _scatter(seed ^ offset) % _PERIOD + 1
+
+    @classmethod
+    def resume(cls, state: int) -> "Rng":
+        """The generator that goes on from a saved state."""
+        rng = cls(0)
+        rng.state = state
+        return rng
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely as 32 bits can make it."""
-        low, carry = self.state & _HALF, self.state >> 32
+        state = self.state
+        low, carry = state & _HALF, state >> 32
         self.state = low * _FACTOR + carry
         return (low ^ carry) * n >> 32
 
@@ -36,8 +46,11 @@ class Rng:
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """All the items in a random order."""
-        pile = list(items)
-        return tuple([pile.pop(self.below(left)) for left in range(len(pile), 0, -1)])
+        pile, drawn = list(items), []
+        below = self.below
+        for left in range(len(pile), 0, -1):
+            drawn.append(pile.pop(below(left)))
+        return tuple(drawn)
 
 
 def fresh_seed() -> int:

@@ -12,6 +12,29 @@ T = TypeVar("T")
 
 _PLACE = re.compile(r"(?P<reason>.*) - at `(?P<key>(?:\$|key in )[^`]*)`", re.DOTALL)
 
+_FIELD = re.compile(r"Object (?P<what>contains unknown|missing required) field `(?P<name>[^`]*)`")
+_WORDS = tuple(
+    (re.compile(pattern), words)
+    for pattern, words in (
+        (r"^Expected (.*), got (.*)$", r"it must be \1, not \2"),
+        (r"^Expected (.*)$", r"it must be \1"),
+        (r"^Invalid (?:enum )?value (.*)$", r"\1 is not one of the values that it can have"),
+        (r" of length (\d+)", r" of \1 items"),
+        (r"`int`", "a whole number"),
+        (r"`float`", "a number"),
+        (r"`str`", "text"),
+        (r"`bool`", "true or false"),
+        (r"`null`", "nothing"),
+        (r"`array`", "a list"),
+        (r"`object`", "a table of keys"),
+        (r"`str \| object`", "text or a table of keys"),
+        (r"`int \| null`", "a whole number or null"),
+        (r">=", "of at least"),
+        (r"<=", "of at most"),
+    )
+)
+"""How the decoder says things, and how a person would."""
+
 
 class Strict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Base of what is decoded from such files: no key is passed over in silence."""
@@ -55,4 +78,11 @@ def place_and_reason(error: msgspec.ValidationError) -> tuple[str, str]:
     """The key that a decoding error is about, empty for the whole, and its reason as a sentence."""
     match = _PLACE.fullmatch(str(error))
     key, reason = (match["key"].lstrip("$."), match["reason"]) if match else ("", str(error))
+    if field := _FIELD.fullmatch(reason):
+        key = f"{key}.{field['name']}".lstrip(".")
+        return key, "there is no such key." if field[
+            "what"
+        ] == "contains unknown" else "it is missing."
+    for pattern, words in _WORDS:
+        reason = pattern.sub(words, reason)
     return key, reason if reason.endswith(".") else f"{reason}."

@@ -15,12 +15,10 @@ from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng, fresh_seed
 from bellavista_tui.core.strict import place_and_reason
 from bellavista_tui.errors import BellavistaError, one_line
-from bellavista_tui.games import GAMES, find_game
 from bellavista_tui.games.bella_vista.city import City
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.library import city_names, find_city, load_rules
 from bellavista_tui.games.bella_vista.moves import Move
-from bellavista_tui.games.bella_vista.reasons import GameOver
 from bellavista_tui.games.bella_vista.scoring import winners
 from bellavista_tui.games.bella_vista.sentences import sentence
 from bellavista_tui.games.bella_vista.setup import Setup
@@ -29,6 +27,7 @@ from bellavista_tui.protocol import requests
 from bellavista_tui.protocol.wire import wire_state, wire_view
 
 PROTOCOL = 1
+GAME = "bella-vista"
 TOO_LONG = 1 << 20
 """The length in bytes from which on a line is not read."""
 
@@ -67,19 +66,21 @@ class Session:
             "name": "bellavista",
             "version": __version__,
             "protocol": PROTOCOL,
-            "games": list(GAMES),
+            "games": [GAME],
             "cities": city_names(),
             "levels": list(LEVELS),
         }
 
     def _new(self, request: requests.New) -> Answer:
+        if request.game != GAME:
+            raise BellavistaError(f"This engine plays {GAME} only, not {request.game!r}.")
         rules = load_rules()
         is_drawn = request.seed is msgspec.UNSET
         seed = fresh_seed() if request.seed is msgspec.UNSET else request.seed
         city = request.city
         if not isinstance(city, City):
             city = find_city(rules, city, seed)
-        game: BellaVista = find_game(request.game)(Setup(rules, request.players, city))
+        game = BellaVista(Setup(rules, request.players, city))
         self.game, self.match = game, Match.from_seed(game, seed)
         return {"state": wire_state(self.match.state)} | ({"seed": seed} if is_drawn else {})
 
@@ -106,10 +107,7 @@ class Session:
 
     def _play(self, request: requests.Play) -> Answer:
         _, match = self._in_hand()
-        player = match.state.board.to_move
-        if player is None:
-            raise IllegalMove(GameOver())
-        events = match.play(player, request.move)
+        events = match.play(match.state.board.to_move or 0, request.move)
         return {"events": events, "state": wire_state(match.state)}
 
     def _undo(self, request: requests.Undo) -> Answer:

@@ -28,7 +28,14 @@ RARE = (
 
 
 def compare(seed: int) -> Counter[str]:
-    """Play the game of that seed; raises AssertionError where the engines differ."""
+    """Play the game of that seed; raises AssertionError, naming it, where the engines differ."""
+    try:
+        return _compare(seed)
+    except AssertionError as error:
+        raise AssertionError(f"seed {seed}: {error}") from error
+
+
+def _compare(seed: int) -> Counter[str]:
     rng = Rng(seed)
     fast = Session()
     players = 2 + seed % 3

@@ -8,12 +8,15 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.state import State
+from bellavista_tui.protocol.wire import wire_state
 from tests.bella_vista.games import game_in
+from tests.bella_vista.plain import PlainGame
 
 STORED = Path(__file__).with_name("move_counts.toml")
 POSITIONS: list[dict[str, Any]] = tomllib.loads(STORED.read_text())["positions"]
@@ -52,6 +55,29 @@ def counts(position: dict[str, Any], depths: int) -> list[int]:
 )
 def test_the_stored_counts_hold(position: dict[str, Any]) -> None:
     assert counts(position, len(position["counts"])) == position["counts"]
+
+
+def plain_count(plain: PlainGame, depth: int) -> int:
+    """The same count by the plain engine."""
+    moves = plain.legal()
+    if depth == 1 or not moves:
+        return len(moves) or 1
+    total = 0
+    for move in moves:
+        after = PlainGame(plain.state)
+        after.play(move)
+        total += plain_count(after, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize(
+    "position", [p for p in POSITIONS if p["counts"][1] <= 700], ids=lambda p: p["city"]
+)
+def test_the_plain_engine_counts_the_same(position: dict[str, Any]) -> None:
+    game = game_in(position["city"], position["players"])
+    wire = wire_state(walk(game, position["seed"], position["steps"]))
+    plain = PlainGame(msgspec.json.decode(msgspec.json.encode(wire)))
+    assert [plain_count(plain, depth) for depth in (1, 2)] == position["counts"][:2]
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from collections import Counter
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -110,12 +110,13 @@ def test_decoding_an_encoded_state_gives_it_back(position: tuple[BellaVista, Sta
     assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
 
 
-@given(positions(), st.sampled_from([None, 0, 1]), seeds)
+@given(positions(), st.sampled_from([None, 0, 1, 2, 3]), seeds)
 @settings(max_examples=200, deadline=None)
 def test_what_a_seat_may_not_see_changes_nothing_that_it_sees(
     position: tuple[BellaVista, State], seat: int | None, seed: int
 ) -> None:
     game, state = position
+    assume(seat is None or seat < game.seats)
     other = with_other_secrets(state, seat, Rng(seed))
     check_invariants(game, other)
     assert encode(game.view(other, seat)) == encode(game.view(state, seat))
@@ -149,12 +150,13 @@ def with_other_secrets(state: State, seat: int | None, rng: Rng) -> State:
     return State(board, secrets)
 
 
-@given(positions(), st.sampled_from([None, 0, 1]), seeds)
+@given(positions(), st.sampled_from([None, 0, 1, 2, 3]), seeds)
 @settings(max_examples=200, deadline=None)
 def test_a_state_imagined_from_a_view_agrees_with_it_and_plays_on(
     position: tuple[BellaVista, State], seat: int | None, seed: int
 ) -> None:
     game, state = position
+    assume(seat is None or seat < game.seats)
     view = game.view(state, seat)
     imagined = game.imagine(view, Rng(seed))
     check_invariants(game, imagined)
@@ -171,6 +173,15 @@ def test_every_hand_that_a_view_leaves_open_is_imagined() -> None:
     hands = Counter(game.imagine(view, Rng(seed)).secrets.hands[1] for seed in range(2000))
     assert len(hands) == 56
     assert min(hands.values()) > 10
+
+
+def test_every_pile_is_imagined_in_all_orders() -> None:
+    game = game_in("paris", 4)
+    view = game.view(game.setup(Rng(1)), 0)
+    secrets = [game.imagine(view, Rng(seed)).secrets for seed in range(400)]
+    assert len({each.constraints[0] for each in secrets}) == 9
+    assert len({each.contracts[0] for each in secrets}) == 14
+    assert len({each.piles[0] for each in secrets}) > 100
 
 
 @given(positions(), st.integers(0, 10**6))

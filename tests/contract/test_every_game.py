@@ -156,3 +156,36 @@ def test_a_step_may_be_taken_back_by_its_own_seat_unless_it_brought_something_to
         hidden = not any(event.reveals for event in step.events)
         allowed = [seat for seat in range(game.seats) if match.may_take_back(seat)]
         assert allowed == ([step.seat] if hidden else [])
+
+
+@every_game
+def test_whatever_is_hidden_from_a_seat_changes_nothing_that_it_sees(
+    make: Callable[[], AnyGame], seed: int
+) -> None:
+    game = make()
+    for i, step in enumerate(play_through(game, seed).steps[::4]):
+        for seat in (None, *range(game.seats)):
+            view = msgspec.msgpack.encode(game.view(step.before, seat))
+            other = game.imagine(game.view(step.before, seat), Rng(i))
+            assert msgspec.msgpack.encode(game.view(other, seat)) == view
+
+
+@every_game
+def test_what_is_hidden_is_imagined_in_more_than_one_way(
+    make: Callable[[], AnyGame], seed: int
+) -> None:
+    game = make()
+    view = game.view(game.setup(Rng(seed)), 0)
+    imagined = {msgspec.msgpack.encode(game.imagine(view, Rng(i))) for i in range(20)}
+    assert len(imagined) == 20
+
+
+@every_game
+def test_setup_seed_and_moves_tell_a_match_again(make: Callable[[], AnyGame], seed: int) -> None:
+    game = make()
+    match = play_through(game, seed)
+    data = msgspec.msgpack.encode(game.setup_data)
+    setup = msgspec.msgpack.decode(data, type=type(game.setup_data))
+    assert setup == game.setup_data
+    moves = [(step.seat, step.move) for step in match.steps]
+    assert Match.replay(make(), seed, moves).state == match.state

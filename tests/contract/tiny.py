@@ -14,8 +14,14 @@ class Bid(Struct, frozen=True, tag=True):
     amount: int
 
 
+class Seats(Struct, frozen=True):
+    """What the game is made with."""
+
+    count: int
+
+
 class Hidden(Struct, frozen=True):
-    """The deck, and the bids made so far, by seat."""
+    """The deck, and the bids made so far, by seat; a view has 0 for cards and None for bids."""
 
     deck: tuple[int, ...]
     bids: tuple[int | None, ...]
@@ -37,10 +43,13 @@ class TinyGame:
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
+        self.setup_data = Seats(seats)
 
     def setup(self, rng: Rng) -> Hidden:
-        cards = rng.shuffled(range(10**9, 10**12, 10**10))
-        return Hidden(cards[:3], (None,) * self.seats, (0,) * self.seats)
+        return Hidden(self._deal(3, rng), (None,) * self.seats, (0,) * self.seats)
+
+    def _deal(self, count: int, rng: Rng) -> tuple[int, ...]:
+        return rng.shuffled(range(10**9, 10**12, 10**10))[:count]
 
     def to_act(self, state: Hidden) -> tuple[int, ...]:
         waiting = (seat for seat, bid in enumerate(state.bids) if bid is None)
@@ -68,6 +77,9 @@ class TinyGame:
         best = min(range(self.seats), key=lambda each: abs(done[each] - card))
         won = tuple(cards + (each == best) for each, cards in enumerate(state.won))
         return Hidden(state.deck[1:], (None,) * self.seats, won), (Shown(card),)
+
+    def imagine(self, view: Hidden, rng: Rng) -> Hidden:
+        return Hidden(self._deal(len(view.deck), rng), view.bids, view.won)
 
     def view(self, state: Hidden, seat: int | None) -> Hidden:
         own = tuple(bid if each == seat else None for each, bid in enumerate(state.bids))

@@ -29,14 +29,19 @@ def test_every_order_of_a_pile_comes_up() -> None:
     assert all(55 < count < 150 for count in counts.values())
 
 
+def test_streams_of_one_seed_draw_differently() -> None:
+    streams = ("", "city", "bots")
+    assert len({Rng(1, stream).shuffled(range(20)) for stream in streams}) == 3
+
+
 def test_close_seeds_draw_differently() -> None:
     assert len({Rng(seed).shuffled(range(20)) for seed in range(500)}) == 500
 
 
 def test_going_on_from_a_saved_state_draws_the_same() -> None:
-    rng, other = Rng(5), Rng(6)
+    rng = Rng(5)
     rng.below(10)
-    other.state = rng.state
+    other = Rng.resume(rng.state)
     assert [rng.below(100) for _ in range(9)] == [other.below(100) for _ in range(9)]
 
 

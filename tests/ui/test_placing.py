@@ -188,8 +188,8 @@ def test_the_unused_colour_brings_nothing_and_goes_in_reading_order() -> None:
 
 def test_a_card_in_hand_can_be_tried_before_it_is_offered() -> None:
     game = game_in("london", 4)
-    state = state_after(game, 2, 29)
-    assert state.board.phase == "offer"
+    offering = (s for s, _, _ in random_play(game, 2) if s.board.phase == "offer")
+    state = next(s for s in offering if s.board.round == 4)
     for card in state.secrets.hands[state.board.to_move or 0]:
         placing = Placing.start(game.tables, state.board, card)
         allowed = open_placements(game.tables, state.board, card)

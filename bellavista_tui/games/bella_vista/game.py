@@ -52,6 +52,8 @@ class BellaVista:
         self.rules = setup_data.rules
         self.table = setup_data.rules.table(setup_data.architects)
         self.seats = setup_data.architects
+        places = range(len(self.table.costs) + self.table.offers)
+        self._offers = [[Offer(slot, card) for card in (0, *self.rules.numbers)] for slot in places]
 
     @cached_property
     def tables(self) -> Tables:
@@ -75,7 +77,7 @@ class BellaVista:
         if board.phase == "offer":
             slots = offers.open_slots(self.table, board, seat)
             cards = dict.fromkeys(state.secrets.hands[seat])
-            return [Offer(slot, card) for slot in slots for card in cards]
+            return [row[card] for row in map(self._offers.__getitem__, slots) for card in cards]
         if board.phase == "contract":
             return [*map(Take, contracts.takeable(self.tables, board, seat)), Pass()]
         tables = self.tables

@@ -22,7 +22,8 @@ def load_rules() -> Rulebook:
 
 def city_names() -> list[str]:
     """The names of the cities in the folder."""
-    return sorted(path.stem for path in (_folder() / "cities").glob("*.toml"))
+    stems = (path.stem for path in (_folder() / "cities").glob("*.toml"))
+    return sorted(stem for stem in stems if stem != RANDOM)
 
 
 def find_city(rules: Rulebook, name: str, seed: int) -> City:
@@ -44,6 +45,8 @@ def read_city(rules: Rulebook, path: Path) -> City:
     """The city of a file, checked."""
     shown = _shown(path)
     file = decode_toml(_read(path), CityFile, shown)
+    if file.name != path.stem:
+        raise FileError(shown, "name", f"it must be {path.stem!r}, like the file.")
     city = City(file.name, tuple(file.map.splitlines()))
     try:
         Survey(rules, city)

@@ -22,13 +22,16 @@ def open_slots(table: Table, board: Board, player: int) -> list[int]:
     """The slots that the architect may choose: those free and payable, else the place of 3.3."""
     taken = [bid.slot for bid in board.bids]
     coins = board.architects[player].coins
-    slots = [slot for slot, cost in enumerate(table.costs) if cost <= coins and slot not in taken]
+    slots = []
+    for slot, price in enumerate(table.costs):
+        if price <= coins and slot not in taken:
+            slots.append(slot)
     return slots or [next_beside(table, taken)]
 
 
 def next_beside(table: Table, taken: list[int]) -> int:
     """The next place to the right of the board (rule 3.3)."""
-    return max(len(table.costs) - 1, *taken, 0) + 1
+    return max([len(table.costs), *(slot + 1 for slot in taken)])
 
 
 def cost(table: Table, slot: int) -> int:

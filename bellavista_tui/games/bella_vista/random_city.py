@@ -75,7 +75,7 @@ def _sheet(rules: Rulebook) -> _Sheet:
 def random_city(rules: Rulebook, seed: int) -> City:
     """The city of that seed, the same for ever."""
     sheet = _sheet(rules)
-    rng = Rng(~seed)
+    rng = Rng(seed, "city")
     for _ in range(MOST_CITIES):
         laid = _lay_tiles(rules, rng)
         if laid and _is_playable(rules, sheet, laid):

@@ -94,6 +94,8 @@ def _draw(
         drawn = pile[: size - len(hand)]
         if drawn:
             events.append(Drawn(player, len(drawn)))
-        hands.append(tuple(sorted(hand + drawn)))
-        piles.append(pile[len(drawn) :])
+            hand = tuple(sorted(hand + drawn))
+            pile = pile[len(drawn) :]
+        hands.append(hand)
+        piles.append(pile)
     return tuple(hands), tuple(piles)

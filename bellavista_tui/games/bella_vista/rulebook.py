@@ -4,7 +4,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from bellavista_tui.core.strict import Strict
+from bellavista_tui.core.strict import KeyedError, Strict
 from bellavista_tui.games.bella_vista.shapes import Drawing, check_drawing
 
 Symbol = Literal["flower", "butterfly", "leaf", "songbird"]
@@ -67,13 +67,21 @@ class Tiles(Strict, frozen=True):
             check_drawing(key, getattr(self, key))
         kinds = [(district.symbol, district.finish) for district in self.districts]
         if sorted(kinds) != sorted((s, f) for s in SYMBOLS for f in FINISHES):
-            raise ValueError("districts must have each symbol once hatched and once plain.")
+            raise KeyedError("districts", "there must be each symbol once hatched, once plain.")
         letters = self.letters
-        for letter in letters:
+        for i, letter in enumerate(letters):
             if letter == OUTSIDE or not letter.isprintable() or letter.isspace():
-                raise ValueError(f"a tile cannot have the letter {letter!r}.")
-            if letters.count(letter) > 1:
-                raise ValueError(f"two tiles have the letter {letter!r}.")
+                raise KeyedError(self._key(i), f"a tile cannot have the letter {letter!r}.")
+            if letter in letters[:i]:
+                raise KeyedError(self._key(i), f"another tile has the letter {letter!r} already.")
+
+    def _key(self, i: int) -> str:
+        """The place in the file of the i-th of all letters."""
+        for name in ("districts", "parks", "rivers"):
+            if i < len(getattr(self, name)):
+                return f"{name}[{i}]"
+            i -= len(getattr(self, name))
+        raise IndexError(i)
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -142,11 +150,11 @@ class Table(Strict, frozen=True):
 
     def __post_init__(self) -> None:
         if list(self.costs) != sorted(set(self.costs), reverse=True):
-            raise ValueError("costs must go down from slot to slot.")
+            raise KeyedError("costs", "they must go down from slot to slot.")
         if len(self.costs) < self.offers:
-            raise ValueError(f"costs must have a slot for each of the {self.offers} offers.")
+            raise KeyedError("costs", f"there must be a slot for each of {self.offers} offers.")
         if self.hand < self.sets:
-            raise ValueError("hand must hold a card for each offer of a round.")
+            raise KeyedError("hand", "it must hold a card for each offer of a round.")
 
     @property
     def offers(self) -> int:
@@ -169,7 +177,7 @@ class Rulebook(Strict, frozen=True):
         for i, drawing in enumerate(self.buildings):
             check_drawing(f"buildings[{i}]", drawing)
         if [table.architects for table in self.tables] != [2, 3, 4]:
-            raise ValueError("tables must be given for 2, 3 and 4 architects, in this order.")
+            raise KeyedError("tables", "they must be for 2, 3 and 4 architects, in this order.")
 
     @property
     def rounds(self) -> int:

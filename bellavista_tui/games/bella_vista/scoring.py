@@ -49,7 +49,8 @@ def _score(tables: Tables, board: Board, player: int) -> Score:
     owned = standing_of(tables, board).owned[player]
     architect = board.architects[player]
     height = sum(tables.heights[board.height][placement] for placement in bits(owned))
-    ensemble = ensemble_score(tables, board.ensemble, owned)
+    groups = ensembles(tables, owned)
+    ensemble = _ensemble_score(tables, board.ensemble, owned, groups)
     contracts = sum(map(tables.rules.contract_value, architect.contracts))
     return Score(
         coins=architect.coins,
@@ -57,14 +58,17 @@ def _score(tables: Tables, board: Board, player: int) -> Score:
         ensemble=ensemble,
         contracts=contracts,
         total=architect.coins + height + ensemble + contracts,
-        largest=largest_ensemble(tables, ensembles(tables, owned)),
+        largest=largest_ensemble(tables, groups),
     )
 
 
 def ensemble_score(tables: Tables, objective: str, owned: int) -> int:
     """Rules 9.3 to 9.5, for one architect's buildings as a set of placements."""
+    return _ensemble_score(tables, objective, owned, ensembles(tables, owned))
+
+
+def _ensemble_score(tables: Tables, objective: str, owned: int, groups: list[list[int]]) -> int:
     coins = tables.rules.coins
-    groups = ensembles(tables, owned)
     if objective == "largest":
         return coins.largest_ensemble_cell * largest_ensemble(tables, groups)
     if objective == "count":

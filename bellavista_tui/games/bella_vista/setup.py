@@ -1,6 +1,8 @@
 """Setting up a game (rule 2)."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.city import City
@@ -19,7 +21,7 @@ class Setup(Struct, frozen=True):
     """All that a match is begun with but its seed, and all that it ever needs of the rules data."""
 
     rules: Rulebook
-    architects: int
+    architects: Annotated[int, Meta(ge=2, le=4)]
     city: City
 
 

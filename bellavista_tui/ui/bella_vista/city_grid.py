@@ -82,8 +82,10 @@ class House(NamedTuple):
     """Buildings of one owner side by side have different shades."""
     edges: int
     """Where the building ends, or its ensemble where those are shown."""
-    pressed: int
-    """Where a number next door leaves no room for the edge there."""
+    is_after_number: bool
+    """Whether a number at its left leaves no room for an edge there (in the smallest cells)."""
+    is_above_other: bool
+    """Whether its own number leaves no room for the edge below, and one is needed there."""
     is_last: bool
 
 
@@ -135,7 +137,7 @@ def faces_of(picture: CityPicture) -> dict[Cell, Face]:
     return faces
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=16)
 def _bare_faces(picture: CityPicture) -> dict[Cell, Face]:
     """The faces without what changes from key to key; kept, for there are many keys to a move."""
     plan = _Plan(picture)
@@ -214,20 +216,20 @@ class _Plan:
             number=building.number if cell == building.cells[0] else 0,
             shade=0 if joined else self.shades[building.cells],
             edges=outline(cell, joined or frozenset(building.cells)),
-            pressed=0 if joined else self._pressed(cell, building),
+            is_after_number=not joined and self._is_after_number(cell, building),
+            is_above_other=not joined and self._is_above_other(cell, building),
             is_last=cell in self.picture.last,
         )
 
-    def _pressed(self, cell: Cell, building: Building) -> int:
-        if cell == building.cells[0]:
-            return 0
-        row, column = cell
-        sides = ((TOP, (row - 1, column)), (LEFT, (row, column - 1)))
-        return sum(side for side, near in sides if self._is_number_of_another(near, building))
+    def _is_after_number(self, cell: Cell, building: Building) -> bool:
+        left = cell[0], cell[1] - 1
+        other = self.built.get(left, building)
+        return other is not building and left == other.cells[0] and cell != building.cells[0]
 
-    def _is_number_of_another(self, cell: Cell, building: Building) -> bool:
-        other = self.built.get(cell)
-        return other is not None and other is not building and other.cells[0] == cell
+    def _is_above_other(self, cell: Cell, building: Building) -> bool:
+        below = cell[0] + 1, cell[1]
+        other = self.built.get(below, building)
+        return other is not building and below != other.cells[0] and cell == building.cells[0]
 
 
 def _grounds(tiles: Tiles) -> dict[str, str]:
@@ -318,11 +320,11 @@ class Signs(NamedTuple):
     edges: str
     """Of a building: right and bottom."""
     small_edges: str
-    """Of a building in the smallest cells: right, bottom, left and top."""
+    """Of a building in the smallest cells: right, bottom and left."""
 
 
-SIGNS = Signs("•", "^", "░", "╳", "~", "─│┌┐┘└", "━┃┏┓┛┗", "▏", "█▄", "▕▁▏▔")
-ASCII_SIGNS = Signs(":", "^", "=", "x", " ", "-|++++", "######", "|", "|_", "|_|'")
+SIGNS = Signs("•", "^", "░", "╳", "~", "─│┌┐┘└", "━┃┏┓┛┗", "▏", "█▄", "▕▁▏")
+ASCII_SIGNS = Signs(":", "^", "=", "x", " ", "-|++++", "######", "|", "|_", "|_|")
 
 
 class Sheet:
@@ -343,7 +345,7 @@ class Sheet:
     def repaint(self, ink: Color, back: Color) -> None:
         """Give everything other colours."""
         for line in self.runs:
-            line[:] = [(char, Pen(ink, back, pen.is_bold)) for char, pen in line]
+            line[:] = [(char, pen._replace(ink=ink, back=back)) for char, pen in line]
 
     def frame(self, ends: int, signs: str, pen: Pen) -> None:
         """Draw an outline along the inside of the cell."""
@@ -393,10 +395,8 @@ class Painter:
 
     def _paint(self, face: Face) -> Sheet:
         sheet = self._house(face, face.house) if face.house else self._ground(face)
-        if face.shadow and face.shadow.is_legal:
-            return self._ghost(face.shadow, sheet.back)
         if face.shadow:
-            return self._refused_ghost(face.shadow)
+            return self._ghost(face.shadow, sheet.back)
         if face.mark is not None and not self.is_small:
             ink = Color.parse(self._owner(face.house.owner).ink) if face.house else self.text
             sheet.frame(face.mark, self.signs.mark, Pen(ink, sheet.back))
@@ -404,7 +404,8 @@ class Painter:
             self._label(face, face.house, sheet)
         elif face.has_sign:
             ink = self._mix(self.text, sheet.back, 0.5 if face.is_dim else 0)
-            self._write(self._ground_look(face.ground).sign, sheet, Pen(ink, sheet.back, True))
+            pen = Pen(ink, sheet.back, is_bold=True)
+            self._write(self._ground_look(face.ground).sign, sheet, pen)
         if face.mark is not None and self.is_small:
             sheet.repaint(ink=self._mix(sheet.back, self.sky, 0.4), back=self.text)
         return sheet
@@ -509,12 +510,14 @@ class Painter:
         """The owner's shape and the number; as the negative of it on the building placed last."""
         owner = self._owner(house.owner)
         ink = Color.parse(owner.colour if face.is_dim else owner.ink)
-        text = f"{owner.shape}{house.number}"
-        if house.number and house.is_last:
-            text = text if self.is_small else f" {text} "
-            self._write(text, sheet, Pen(sheet.back, ink, is_bold=True))
-        elif house.number:
-            self._write(text, sheet, Pen(ink, sheet.back, is_bold=True))
+        if house.number:
+            text = f"{owner.shape}{house.number}"
+            is_underlined = self.is_small and house.is_above_other
+            pen = Pen(ink, sheet.back, is_bold=True, is_underlined=is_underlined)
+            if house.is_last:
+                text = text if self.is_small else f" {text} "
+                pen = pen._replace(ink=sheet.back, back=ink)
+            self._write(text, sheet, pen)
         elif face.shows_owner:
             self._write(owner.shape, sheet, Pen(ink, sheet.back))
 
@@ -535,42 +538,43 @@ class Painter:
         return Pen(self.sky if self.is_flat else back.blend(BLACK, share), back)
 
     def _small_edges(self, house: House, sheet: Sheet) -> None:
-        """Thin ones; and those of a building next door whose number takes their place."""
-        right, bottom, left, top = tuple(self.signs.small_edges)
-        pen = self._edge_pen(sheet.back, 0.45)
-        if house.edges & BOTTOM:
-            sheet.put(0, 0, bottom * 2, pen)
+        """Thin ones, also that of a building at the left whose number takes its place."""
+        right, bottom, left = tuple(self.signs.small_edges)
+        first = second = bottom if house.edges & BOTTOM else " "
         if house.edges & RIGHT:
-            sheet.put(1, 0, right, pen)
-        if house.pressed & TOP:
-            sheet.put(0, 0, top * 2, pen)
-        if house.pressed & LEFT:
-            sheet.put(0, 0, left, pen)
+            second = right
+        if house.is_after_number:
+            first = left
+        pen = self._edge_pen(sheet.back, 0.45)
+        is_covered = bool(house.edges & BOTTOM) and bottom not in (first, second)
+        sheet.put(0, 0, first + second, pen._replace(is_underlined=is_covered))
 
     # What lies over both
 
     def _ghost(self, shadow: Shadow, below: Color) -> Sheet:
-        colour = Color.parse(self._owner(shadow.owner).colour)
-        back = self._mix(self._mix(below, colour, 0.7), WHITE, 0.25)
-        ink = BLACK if back.brightness > 0.5 else WHITE
-        return self._ghost_sheet(shadow, Pen(ink, back, is_bold=True), self.signs.ghost)
+        """Legal ghosts have an outline, refused ones are crossed out.
 
-    def _refused_ghost(self, shadow: Shadow) -> Sheet:
-        bad = Color.parse(self.look.bad)
-        pen = Pen(bad, self._mix(self.sky, bad, 0.25), is_bold=True)
-        return self._ghost_sheet(shadow, pen, self.signs.refused)
-
-    def _ghost_sheet(self, shadow: Shadow, pen: Pen, fill: str) -> Sheet:
-        """All with one pen, to send little: a ghost is painted again with every key."""
+        All of it is written with one pen, to send little: ghosts are repainted with every key.
+        """
+        pen = self._ghost_pen(shadow, below)
         sheet = Sheet(self.size, pen.back)
-        if self.is_small or not shadow.is_legal:
-            for y in range(self.size.height):
-                sheet.put(0, y, fill * self.size.width, pen)
-        if not self.is_small:
+        if shadow.is_legal and not self.is_small:
             sheet.frame(shadow.edges, self.signs.frame, pen)
+        else:
+            sign = self.signs.ghost if shadow.is_legal else self.signs.refused
+            for y in range(self.size.height):
+                sheet.put(0, y, sign * self.size.width, pen)
         if shadow.number:
             self._write(f"{self._owner(shadow.owner).shape}{shadow.number}", sheet, pen)
         return sheet
+
+    def _ghost_pen(self, shadow: Shadow, below: Color) -> Pen:
+        if not shadow.is_legal:
+            bad = Color.parse(self.look.bad)
+            return Pen(bad, self._mix(self.sky, bad, 0.25), is_bold=True)
+        colour = Color.parse(self._owner(shadow.owner).colour)
+        back = self._mix(self._mix(below, colour, 0.7), WHITE, 0.25)
+        return Pen(BLACK if back.brightness > 0.5 else WHITE, back, is_bold=True)
 
 
 def brighter(colour: Color) -> Color:
@@ -744,7 +748,7 @@ class CityGrid(Widget, can_focus=True):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Tell when the mouse comes over another square."""
-        self._hover(self.cell_at(event.x, event.y))
+        self._hover(self._cell_under(event))
 
     def on_leave(self) -> None:
         """Tell that the mouse is over no square any more."""
@@ -752,7 +756,7 @@ class CityGrid(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Tell which square was clicked."""
-        cell = self.cell_at(event.x, event.y)
+        cell = self._cell_under(event)
         if cell and event.button == 1:
             self.post_message(self.Clicked(self, cell))
 
@@ -765,6 +769,9 @@ class CityGrid(Widget, can_focus=True):
         """The wheel turns buildings here, and scrolls nothing."""
         event.stop()
         self.post_message(self.Scrolled(self, -1))
+
+    def _cell_under(self, event: events.MouseEvent) -> Cell | None:
+        return self.cell_at(*event.get_content_offset_capture(self))
 
     def _hover(self, cell: Cell | None) -> None:
         if cell != self._hovered:

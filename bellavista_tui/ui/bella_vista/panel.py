@@ -32,7 +32,7 @@ class Panel(Widget):
 
     def lines(self, sight: Sight) -> tuple[Line, ...]:
         """What to show; a panel is this function."""
-        raise NotImplementedError
+        return ()
 
     def watch_sight(self, sight: Sight | None) -> None:
         """Repaint what has changed."""

@@ -91,7 +91,7 @@ class TableScreen(Screen[bool]):
         self.setup = setup
         self.pace = PACES[pace]
         self.is_animated = is_animated
-        self.luck = Rng(setup.seed)
+        self.luck = Rng(setup.seed, "bots")
         humans = [i for i, seat in enumerate(setup.seats) if seat.is_human]
         self.viewer = humans[0] if humans else None
         self.sight = Sight(

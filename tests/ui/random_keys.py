@@ -1,0 +1,180 @@
+"""Any keys at random on whatever screen comes: nothing breaks, and there is always a way on."""
+
+import string
+from collections import Counter
+
+from textual.command import CommandPalette
+from textual.pilot import Pilot
+
+from bellavista_tui.core.match import Match
+from bellavista_tui.core.rng import Rng
+from bellavista_tui.games.bella_vista.game import BellaVista
+from bellavista_tui.games.bella_vista.moves import Move
+from bellavista_tui.games.bella_vista.state import State, View
+from bellavista_tui.games.bella_vista.views import unbuilt_bids
+from bellavista_tui.settings import Settings
+from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.decision import (
+    ContractDecision,
+    OfferDecision,
+    PlaceDecision,
+)
+from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
+from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
+from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+from bellavista_tui.ui.title import TitleScreen
+from tests.ui.apps import make_app
+
+KEYS = (
+    *string.ascii_lowercase,
+    *"NRVO",
+    *"123456789",
+    *("ampersand", "quotation_mark", "apostrophe", "left_parenthesis", "minus", "underscore"),
+    *("é", "è", "à", "?", "[", "slash"),
+    *("up", "down", "left", "right") * 4,
+    *("home", "end", "pageup", "pagedown", "backspace", "delete"),
+    *("enter",) * 16,
+    *("space", "tab", "shift+tab") * 3,
+    *("f1", "f2", "f5", "ctrl+p", "ctrl+s", "question_mark"),
+)
+"""Enter comes most often, so that games go on; Escape has its own share."""
+
+ESCAPES = 4
+"""Of a hundred keys, how many are Escape: with more of them no game would get far."""
+
+LEVELS: tuple[Level, ...] = ("human", "human", "easy", "medium")
+TABLES: tuple[tuple[Level, ...], ...] = (
+    ("human", "easy"),
+    ("human", "medium", "easy"),
+    ("human", "human"),
+    ("easy", "human", "human", "easy"),
+)
+MOST_WAYS_BACK = 40
+
+
+async def mash(seed: int, keys: int, size: tuple[int, int]) -> Counter[str]:
+    """Press so many keys; how many were pressed on each kind of screen, and how apps ended.
+
+    An app that was quit is started again. Every second app begins at a table.
+    """
+    rng = Rng(seed)
+    pressed: Counter[str] = Counter()
+    while keys > 0:
+        app = _start(rng, pressed["quit"] + seed)
+        async with app.run_test(size=size, notifications=True) as pilot:
+            while keys > 0 and app.return_code is None:
+                keys -= 1
+                await _press(pilot, _draw_key(rng), pressed)
+                check(app)
+            if app.return_code is None:
+                await _go_back(pilot)
+        pressed["quit"] += 1
+    return pressed
+
+
+def _start(rng: Rng, number: int) -> BellavistaApp:
+    settings = Settings(
+        animation=rng.below(2) == 0, bot_pace="instant", ascii=rng.choice(("on", "off"))
+    )
+    levels = rng.choice(TABLES)
+    seats = tuple(Seat(f"Player {i}", level) for i, level in enumerate(levels))
+    setup = GameSetup(seats, rng.choice(("paris", "london", "random")), rng.below(1000))
+    app = make_app(settings, setup if number % 2 else None)
+    app.deliver_screenshot = _no_screenshot  # type: ignore[method-assign]
+    return app
+
+
+def _no_screenshot(*_args: object, **_more: object) -> str:
+    """The command palette can take one; tests leave no files."""
+    return ""
+
+
+def _draw_key(rng: Rng) -> str:
+    return "escape" if rng.below(100) < ESCAPES else rng.choice(KEYS)
+
+
+async def _press(pilot: Pilot[None], key: str, pressed: Counter[str]) -> None:
+    screen = type(pilot.app.screen).__name__
+    pressed[screen] += 1
+    await pilot.press(key)
+
+
+async def _go_back(pilot: Pilot[None]) -> None:
+    """From wherever one is, a few keys lead to the title, or out."""
+    app = pilot.app
+    for _ in range(MOST_WAYS_BACK):
+        if isinstance(app.screen, TitleScreen) or app.return_code is not None:
+            return
+        await pilot.press("enter" if isinstance(app.screen, HandOverScreen) else "escape")
+    raise AssertionError(f"no way back from {app.screen}")
+
+
+# What holds after every key
+
+
+def check(app: BellavistaApp) -> None:
+    """The app lives, and shows something from which one can go on; games are as they may be."""
+    assert app._exception is None
+    if app.return_code is not None:
+        assert app.return_code == 0
+        return
+    assert any(active.enabled for active in app.screen.active_bindings.values())
+    assert has_way_on(app)
+    for screen in app.screen_stack:
+        if isinstance(screen, TableScreen) and screen.is_mounted:
+            check_table(screen)
+
+
+def has_way_on(app: BellavistaApp) -> bool:
+    """Whether the screen itself, or something on it, answers to keys."""
+    screen = app.screen
+    if isinstance(screen, CommandPalette):
+        return screen.focused is not None
+    own = [b for b in screen.active_bindings.values() if b.node is screen and b.enabled]
+    return bool(own)
+
+
+def check_table(screen: TableScreen) -> None:
+    """What is shown is the game as it is, and the game is one that the rules allow."""
+    match: Match[State, Move, View] = screen.table._match
+    check_state(screen.game, match.state)
+    decision, to_act = screen.decision, screen.table.to_act
+    if decision is None:
+        return
+    assert to_act == (screen.viewer,)
+    assert screen.setup.seats[to_act[0]].is_human
+    assert screen.sight.view == screen.table.view(screen.viewer)
+    match screen.sight.view.board.phase:
+        case "offer":
+            assert isinstance(decision, OfferDecision)
+        case "contract":
+            assert isinstance(decision, ContractDecision)
+        case phase:
+            assert phase in ("build", "neutral")
+            assert isinstance(decision, PlaceDecision)
+    refusal = screen.table.check(to_act[0], decision.move)
+    if isinstance(decision, PlaceDecision):
+        assert refusal == decision.placing.refusal
+    else:
+        assert refusal is None
+
+
+def check_state(game: BellaVista, state: State) -> None:
+    """A position as the rules allow it."""
+    board, secrets = state.board, state.secrets
+    cells = [cell for building in board.buildings for cell in building.cells]
+    assert len(cells) == len(set(cells)), "buildings overlap"
+    assert set(cells) <= set(game.tables.survey.district), "a building stands on no district"
+    assert all(architect.coins >= 0 for architect in board.architects)
+    assert (board.to_move is None) == (board.phase == "over")
+    if board.to_move is not None:
+        assert game.legal_moves(state, board.to_move)
+    cards = Counter(list(game.rules.numbers) * game.table.sets)
+    for player in range(game.seats):
+        pieces = [p.number for p in (*board.buildings, *board.aside) if p.owner == player]
+        offered = [secrets.cards[i] for i in unbuilt_bids(board) if board.bids[i].player == player]
+        own = Counter((*pieces, *offered, *secrets.hands[player], *secrets.piles[player]))
+        assert own == cards, "an architect has lost or won a card"
+    taken = [contract for architect in board.architects for contract in architect.contracts]
+    contracts = [*taken, *board.contracts, *secrets.contracts]
+    assert len(contracts) == len(set(contracts))
