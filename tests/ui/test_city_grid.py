@@ -29,13 +29,18 @@ from bellavista_tui.ui.bella_vista.city_grid import (
     Overlay,
     faces_of,
 )
-from bellavista_tui.ui.bella_vista.look import DARK, LIGHT, Look, make_look
+from bellavista_tui.ui.bella_vista.look import DARK, LIGHT, Ground, Look, Owner, make_look
 from bellavista_tui.ui.bella_vista.placing import Placing
 from tests.bella_vista.games import CITIES, game_in, random_play, state_after
 
 ASCII = make_look(is_dark=True, is_colour_blind=False, is_ascii=True)
 SPACES = {Size(6, 3): (140, 44), Size(4, 2): (90, 30), Size(2, 1): (50, 16)}
 """For each size of a cell, a terminal in which Berlin, 22 by 13, is shown in it."""
+
+SIXTEEN = (
+    *("#000000", "#aa0000", "#00aa00", "#aa5500", "#0000aa", "#aa00aa", "#00aaaa", "#aaaaaa"),
+    *("#555555", "#ff5555", "#55ff55", "#ffff55", "#5555ff", "#ff55ff", "#55ffff", "#ffffff"),
+)
 
 Glyph = tuple[str, Style | None]
 
@@ -139,6 +144,13 @@ def glyphs_of(grid: CityGrid) -> list[list[Glyph]]:
     return [
         [(char, seen(char, style)) for text, style, _ in line for char in text] for line in lines
     ]
+
+
+def backs_in(grid: CityGrid, region: Region) -> set[str]:
+    """The colours behind the characters there."""
+    lines = [glyphs_of(grid)[y][region.x : region.right] for y in region.line_range]
+    styles = {style for line in lines for _, style in line}
+    return {style.bgcolor.name for style in styles if style and style.bgcolor}
 
 
 def seen(char: str, style: Style | None) -> Style | None:
@@ -362,6 +374,8 @@ def test_another_city_or_look_repaints_everything() -> None:
         assert app.grid.asked == [None]
         after = glyphs_of(app.grid)
         assert all(old != new for old, new in zip(before, after))
+        park = app.grid.region_of((1, 12))
+        assert backs_in(app.grid, park) == {LIGHT.park.colour}
         app.grid.picture = picture_of(state_after(game_in("rome", 4), 1, 20))
         assert app.grid.asked == [None, None]
 
@@ -529,6 +543,63 @@ def test_the_ghost_shows_what_is_below_it_in_the_colour_of_its_ground() -> None:
             assert len(backs) == (2 if is_legal else 1)
 
     in_app((100, 40), picture_of(state), check)
+
+
+@pytest.mark.parametrize("look", [DARK, ASCII])
+@pytest.mark.parametrize("size", SPACES.values())
+def test_every_lit_cell_has_a_sign_of_its_own(size: tuple[int, int], look: Look) -> None:
+    state, placing = placing_in("berlin", 2, 6)
+
+    async def check(app: GridApp, pilot: Pilot[None]) -> None:
+        for lit in (frozenset(), placing.lit):
+            app.grid.picture = replace(picture_of(state), lit=lit)
+            for cell in placing.lit:
+                text = text_in(app.grid, app.grid.region_of(cell))
+                assert (":" in text or "•" in text) == (cell in lit)
+
+    in_app(size, picture_of(state), check, look)
+
+
+@pytest.mark.parametrize("size", SPACES.values())
+def test_the_building_placed_last_has_its_number_in_the_negative(size: tuple[int, int]) -> None:
+    state = berlin()
+    last = state.board.buildings[-1]
+
+    async def check(app: GridApp, pilot: Pilot[None]) -> None:
+        for building in state.board.buildings:
+            owner = DARK.owners[building.owner or 0]
+            backs = backs_in(app.grid, app.grid.region_of(building.cells[0]))
+            assert (owner.ink in backs) == (building is last)
+
+    in_app(size, picture_of(state), check)
+
+
+@pytest.mark.parametrize("size", SPACES.values())
+def test_a_look_of_sixteen_colours_is_not_mixed(size: tuple[int, int]) -> None:
+    """A terminal that has no other colours would show mixed ones as any of its own."""
+    ground = Ground("#000000", "#00aa00", "+")
+    look = replace(
+        DARK,
+        owners=tuple(Owner(c, "#ffffff", s) for c, s in zip(SIXTEEN[1:5], "RGYB")),
+        unused=Owner("#aaaaaa", "#000000", "o"),
+        districts=dict.fromkeys(DARK.districts, ground),
+        park=ground,
+        river=ground,
+        sky="#000000",
+        text="#ffffff",
+        accent="#ffff55",
+        bad="#ff5555",
+    )
+
+    async def check(app: GridApp, pilot: Pilot[None]) -> None:
+        used = set()
+        for picture in pictures():
+            app.grid.picture = picture
+            styles = {style for line in glyphs_of(app.grid) for _, style in line if style}
+            used |= {c.name for style in styles for c in (style.color, style.bgcolor) if c}
+        assert used <= set(SIXTEEN)
+
+    in_app(size, picture_of(berlin()), check, look)
 
 
 @pytest.mark.parametrize("seed", range(5))
