@@ -2,9 +2,17 @@
 
 import string
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from itertools import islice
+from unittest.mock import patch
 
 from textual.command import CommandPalette
+from textual.events import Key
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
+from textual.worker import WorkerCancelled
 
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
@@ -23,14 +31,14 @@ from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.title import TitleScreen
+from tests.bella_vista.games import random_play
 from tests.ui.apps import make_app
 
 KEYS = (
     *string.ascii_lowercase,
     *"NRVO",
     *"123456789",
-    *("ampersand", "quotation_mark", "apostrophe", "left_parenthesis", "minus", "underscore"),
-    *("é", "è", "à", "?", "[", "slash"),
+    *"&é\"'(-è_ç?[/",
     *("up", "down", "left", "right") * 4,
     *("home", "end", "pageup", "pagedown", "backspace", "delete"),
     *("enter",) * 16,
@@ -42,7 +50,6 @@ KEYS = (
 ESCAPES = 4
 """Of a hundred keys, how many are Escape: with more of them no game would get far."""
 
-LEVELS: tuple[Level, ...] = ("human", "human", "easy", "medium")
 TABLES: tuple[tuple[Level, ...], ...] = (
     ("human", "easy"),
     ("human", "medium", "easy"),
@@ -50,36 +57,60 @@ TABLES: tuple[tuple[Level, ...], ...] = (
     ("easy", "human", "human", "easy"),
 )
 MOST_WAYS_BACK = 40
+MOST_BOT_MOVES = 200
+MOST_STEPS = 90
+"""Enough to reach the end of any game."""
 
 
 async def mash(seed: int, keys: int, size: tuple[int, int]) -> Counter[str]:
     """Press so many keys; how many were pressed on each kind of screen, and how apps ended.
 
-    An app that was quit is started again. Every second app begins at a table.
+    An app that was quit is started again. Every second app begins at a table, and games are
+    begun anywhere in their course.
     """
     rng = Rng(seed)
     pressed: Counter[str] = Counter()
     while keys > 0:
-        app = _start(rng, pressed["quit"] + seed)
-        async with app.run_test(size=size, notifications=True) as pilot:
-            while keys > 0 and app.return_code is None:
-                keys -= 1
-                await _press(pilot, _draw_key(rng), pressed)
-                check(app)
-            if app.return_code is None:
-                await _go_back(pilot)
+        app = _start(rng, is_at_table=(pressed["quit"] + seed) % 2 == 1)
+        steps = rng.below(MOST_STEPS)
+        with begun_with(partial(_state_in_course, steps=steps)):
+            async with app.run_test(size=size, notifications=True) as pilot:
+                while keys > 0 and app.return_code is None:
+                    keys -= 1
+                    pressed[type(app.screen).__name__] += 1
+                    await press(pilot, _draw_key(rng))
+                    check(app)
+                if app.return_code is None:
+                    await _go_back(pilot)
         pressed["quit"] += 1
     return pressed
 
 
-def _start(rng: Rng, number: int) -> BellavistaApp:
+@contextmanager
+def begun_with(make_state: Callable[[BellaVista, int], State]) -> Iterator[None]:
+    """Let every match begin with the state that is made for its game and seed."""
+
+    def from_seed(game: BellaVista, seed: int) -> Match[State, Move, View]:
+        return Match(game, make_state(game, seed))
+
+    with patch.object(Match, "from_seed", from_seed):
+        yield
+
+
+def _state_in_course(game: BellaVista, seed: int, steps: int) -> State:
+    """The state of a game of random moves after so many of them, or the last one before its end."""
+    play = (state for state, _seat, _move in random_play(game, seed))
+    return list(islice(play, steps + 1))[-1]
+
+
+def _start(rng: Rng, is_at_table: bool) -> BellavistaApp:
     settings = Settings(
         animation=rng.below(2) == 0, bot_pace="instant", ascii=rng.choice(("on", "off"))
     )
     levels = rng.choice(TABLES)
     seats = tuple(Seat(f"Player {i}", level) for i, level in enumerate(levels))
     setup = GameSetup(seats, rng.choice(("paris", "london", "random")), rng.below(1000))
-    app = make_app(settings, setup if number % 2 else None)
+    app = make_app(settings, setup if is_at_table else None)
     app.deliver_screenshot = _no_screenshot  # type: ignore[method-assign]
     return app
 
@@ -93,10 +124,39 @@ def _draw_key(rng: Rng) -> str:
     return "escape" if rng.below(100) < ESCAPES else rng.choice(KEYS)
 
 
-async def _press(pilot: Pilot[None], key: str, pressed: Counter[str]) -> None:
-    screen = type(pilot.app.screen).__name__
-    pressed[screen] += 1
-    await pilot.press(key)
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys and wait for what they bring, bots included.
+
+    Does what the pilot's own method does, which waits for the processor to be idle besides.
+    """
+    for key in keys:
+        char = " " if key == "space" else key if len(key) == 1 else None
+        name = _character_to_key(key) if len(key) == 1 else key
+        pilot.app.post_message(Key(name, char))
+        await settle(pilot)
+
+
+async def settle(pilot: Pilot[None]) -> None:
+    """Wait until everything is shown, and the table waits for a person where there is one."""
+    app = pilot.app
+    await calm(pilot)
+    for _ in range(MOST_BOT_MOVES):
+        screen = app.screen
+        if not isinstance(screen, TableScreen) or screen.decision or screen.pace:
+            return
+        with suppress(WorkerCancelled):
+            await screen.workers.wait_for_complete()
+        await calm(pilot)
+    raise AssertionError("the table waits for nobody")
+
+
+async def calm(pilot: Pilot[None]) -> None:
+    """Wait until every widget has dealt with what it was sent, and what came of that."""
+    app = pilot.app
+    for _ in range(4):
+        if app.return_code is None and app._exception is None:
+            await pilot._wait_for_screen()
+            app.screen._on_timer_update()
 
 
 async def _go_back(pilot: Pilot[None]) -> None:
@@ -105,7 +165,7 @@ async def _go_back(pilot: Pilot[None]) -> None:
     for _ in range(MOST_WAYS_BACK):
         if isinstance(app.screen, TitleScreen) or app.return_code is not None:
             return
-        await pilot.press("enter" if isinstance(app.screen, HandOverScreen) else "escape")
+        await press(pilot, "enter" if isinstance(app.screen, HandOverScreen) else "escape")
     raise AssertionError(f"no way back from {app.screen}")
 
 

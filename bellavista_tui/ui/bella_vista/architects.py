@@ -3,7 +3,6 @@
 from bellavista_tui.games.bella_vista.scoring import scores
 from bellavista_tui.i18n import _
 from bellavista_tui.ui.bella_vista.panel import Line, Panel
-from bellavista_tui.ui.bella_vista.safe_text import fitted
 from bellavista_tui.ui.bella_vista.sight import Sight
 
 NAME_WIDTH = 10
@@ -30,7 +29,7 @@ def _architect(sight: Sight, player: int) -> Line:
     arrow = ("<" if look.is_ascii else "◂") if is_to_move else " "
     total = scores(sight.game.tables, board)[player].total
     return (
-        (f"{shape} {fitted(sight.names[player], NAME_WIDTH)}", f"bold {colour}"),
+        (f"{shape} {sight.name(player, NAME_WIDTH)}", f"bold {colour}"),
         (f" {arrow}", f"bold {look.accent}"),
         (f"{architect.coins:>6}", f"bold {look.text}"),
         (f"{len(architect.contracts):>7}", look.text),

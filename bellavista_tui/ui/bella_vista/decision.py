@@ -114,12 +114,11 @@ def decision_for(game: BellaVista, view: View, seat: int) -> Decision:
     board = view.board
     if board.phase == "offer":
         slots = tuple(open_slots(game.table, board, seat))
-        return OfferDecision(view.hand, slots, card=view.hand[0], slot=slots[-1])
+        cards = tuple(dict.fromkeys(view.hand))
+        return OfferDecision(cards, slots, card=cards[0], slot=slots[-1])
     if board.phase == "contract":
-        contracts = sorted(
-            takeable(game.tables, board, seat), key=game.rules.contract_value, reverse=True
-        )
-        return ContractDecision(tuple(contracts), contracts[0])
+        contracts = tuple(takeable(game.tables, board, seat))
+        return ContractDecision(contracts, max(contracts, key=game.rules.contract_value))
     number = board.round if board.phase == "neutral" else board.turned[-1]
     return PlaceDecision(Placing.start(game.tables, board, number))
 

@@ -8,7 +8,7 @@ from bellavista_tui.ui.bella_vista.sight import Sight
 SLOT_KEYS = "abcdefgh"
 """The key of each slot, from the left."""
 
-WIDTH = 6
+WIDTH = 5
 """The characters across for a slot."""
 
 

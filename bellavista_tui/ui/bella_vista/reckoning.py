@@ -32,11 +32,9 @@ def _gain_lines(sight: Sight, gain: Gain) -> list[Line]:
     coins = ngettext("+{coins} coin", "+{coins} coins", gain.coins).format(coins=gain.coins)
     reasons = []
     if gain.lower:
-        reasons.append(
-            ngettext("{n} lower neighbour", "{n} lower neighbours", gain.lower).format(n=gain.lower)
-        )
+        reasons.append(_("{n} lower").format(n=gain.lower))
     if gain.highest:
-        reasons.append(_("{n} as the highest").format(n=gain.highest))
+        reasons.append(_("{n} highest").format(n=gain.highest))
     lines: list[Line] = [
         (
             (coins, f"bold {look.good}" if gain.coins else look.text),

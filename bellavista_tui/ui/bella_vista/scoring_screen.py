@@ -17,7 +17,7 @@ from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid, CityPicture
 from bellavista_tui.ui.bella_vista.panel import Line, Panel
-from bellavista_tui.ui.bella_vista.safe_text import fitted, safe
+from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.bella_vista.sight import Sight
 from bellavista_tui.ui.bella_vista.words import ENSEMBLES, HEIGHTS
 from bellavista_tui.ui.translated import translate_bindings
@@ -49,7 +49,7 @@ class ScoreTable(Panel):
         shown = self.sources[: self.columns]
         totals = [sum(source.points(score) for source in shown) for score in self.counts]
         ranking = sorted(range(len(totals)), key=totals.__getitem__, reverse=True)
-        names = [fitted(sight.names[player], COLUMN - 3) for player in ranking]
+        names = [sight.name(player, COLUMN - 3) for player in ranking]
         lines: list[Line] = [self._row(sight, ranking, names)]
         for source in shown:
             points = [str(source.points(self.counts[player])) for player in ranking]

@@ -7,6 +7,7 @@ from bellavista_tui.games.bella_vista.explain import Gain
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.state import View
 from bellavista_tui.ui.bella_vista.look import Look, Owner
+from bellavista_tui.ui.bella_vista.safe_text import fitted
 
 
 class Choice(Struct, frozen=True):
@@ -33,6 +34,10 @@ class Sight(Struct, frozen=True, kw_only=True):
     def owner(self, player: int | None) -> Owner:
         """How an architect's things look; None: of the unused colour."""
         return self.look.unused if player is None else self.look.owners[player]
+
+    def name(self, player: int, width: int) -> str:
+        """An architect's name, made safe and exactly that wide."""
+        return fitted(self.names[player], width, "~" if self.look.is_ascii else "…")
 
     def badge(self, player: int | None) -> tuple[str, str]:
         """An architect's shape in their colour, as a piece of text with its style."""

@@ -3,13 +3,6 @@
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.look import Look
 
-SYMBOLS = {
-    "flower": N_("flower"),
-    "butterfly": N_("butterfly"),
-    "leaf": N_("leaf"),
-    "songbird": N_("songbird"),
-}
-
 CONSTRAINTS = {
     "symbol:flower": N_("On flower districts only"),
     "symbol:butterfly": N_("On butterfly districts only"),
@@ -33,14 +26,6 @@ ENSEMBLES = {
     "largest": N_("Largest ensemble, 2 a cell"),
     "count": N_("10 for each ensemble"),
     "penalty": N_("Minus 5 for each lone building"),
-}
-
-PHASES = {
-    "offer": N_("Offers"),
-    "build": N_("Construction"),
-    "contract": N_("Contract"),
-    "neutral": N_("Unused colour"),
-    "over": N_("The end"),
 }
 
 
