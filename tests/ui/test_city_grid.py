@@ -22,13 +22,9 @@ from bellavista_tui.games.bella_vista.scoring import ensembles
 from bellavista_tui.games.bella_vista.shapes import Cell, neighbours
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import State
-from bellavista_tui.ui.bella_vista.city_grid import (
-    CityGrid,
-    CityPicture,
-    Ghost,
-    Overlay,
-    faces_of,
-)
+from bellavista_tui.ui.bella_vista.city_faces import faces_of
+from bellavista_tui.ui.bella_vista.city_grid import CityGrid
+from bellavista_tui.ui.bella_vista.city_picture import CityPicture, Ghost, Overlay
 from bellavista_tui.ui.bella_vista.look import DARK, LIGHT, Ground, Look, Owner, make_look
 from bellavista_tui.ui.bella_vista.placing import Placing
 from tests.bella_vista.games import CITIES, game_in, random_play, state_after

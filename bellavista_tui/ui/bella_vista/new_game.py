@@ -12,7 +12,8 @@ from bellavista_tui.core.rng import MAX_SEED, fresh_seed
 from bellavista_tui.games.bella_vista.city import City
 from bellavista_tui.games.bella_vista.library import RANDOM, city_names, find_city, load_rules
 from bellavista_tui.i18n import N_, _
-from bellavista_tui.ui.bella_vista.city_grid import CityGrid, CityPicture
+from bellavista_tui.ui.bella_vista.city_grid import CityGrid
+from bellavista_tui.ui.bella_vista.city_picture import CityPicture
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.seats import BOT_NAMES, GameSetup, Level, Seat
 from bellavista_tui.ui.translated import translate_bindings

@@ -1,7 +1,7 @@
 """From what a seat sees to what the city grid and the panorama draw."""
 
 from bellavista_tui.games.bella_vista.shapes import Cell
-from bellavista_tui.ui.bella_vista.city_grid import CityPicture, Ghost, Overlay
+from bellavista_tui.ui.bella_vista.city_picture import CityPicture, Ghost, Overlay
 from bellavista_tui.ui.bella_vista.decision import Decision, OfferDecision, PlaceDecision
 from bellavista_tui.ui.bella_vista.placing import Placing
 from bellavista_tui.ui.bella_vista.relief import Scene

@@ -15,7 +15,8 @@ from bellavista_tui.games.bella_vista.scoring import Score, ensembles, outcome, 
 from bellavista_tui.games.bella_vista.shapes import Cell, bits
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.i18n import N_, _
-from bellavista_tui.ui.bella_vista.city_grid import CityGrid, CityPicture
+from bellavista_tui.ui.bella_vista.city_grid import CityGrid
+from bellavista_tui.ui.bella_vista.city_picture import CityPicture
 from bellavista_tui.ui.bella_vista.panel import Line, Panel
 from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.bella_vista.sight import Sight

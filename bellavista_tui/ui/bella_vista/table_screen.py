@@ -26,7 +26,8 @@ from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.architects import Architects
 from bellavista_tui.ui.bella_vista.chronicle import tell
-from bellavista_tui.ui.bella_vista.city_grid import CityGrid, Overlay
+from bellavista_tui.ui.bella_vista.city_grid import CityGrid
+from bellavista_tui.ui.bella_vista.city_picture import Overlay
 from bellavista_tui.ui.bella_vista.contract_list import ContractList
 from bellavista_tui.ui.bella_vista.decision import (
     ContractDecision,
