@@ -253,8 +253,11 @@ class TableScreen(Screen[bool]):
     def _count(self) -> None:
         from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 
-        screen = ScoringScreen(self.sight, self.is_animated)
-        self.app.push_screen(screen, lambda again: self.dismiss(bool(again)))
+        def leave(is_rematch: bool | None) -> None:
+            # Not a lambda: its result would be awaited by the very screen that it closes.
+            self.dismiss(bool(is_rematch))
+
+        self.app.push_screen(ScoringScreen(self.sight, self.is_animated), leave)
 
     # Keys and mouse
 
