@@ -1,7 +1,6 @@
 """What is shown while the terminal is too small to play in; growing goes on where one was."""
 
 from textual.app import ComposeResult
-from textual.containers import Middle
 from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Static
@@ -21,9 +20,8 @@ class TooSmallScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """A sentence that fits nearly anywhere."""
-        with Middle():
-            yield Static(
-                _("Please make the window larger: {width} by {height} at least.").format(
-                    width=SMALLEST.width, height=SMALLEST.height
-                )
+        yield Static(
+            _("Please make the window larger: {width} by {height} at least.").format(
+                width=SMALLEST.width, height=SMALLEST.height
             )
+        )

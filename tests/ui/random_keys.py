@@ -125,15 +125,20 @@ def _draw_key(rng: Rng) -> str:
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys and wait for what they bring, bots included.
+    """Press keys, and wait after each for what it brings, the bots' moves included."""
+    for key in keys:
+        await tap(pilot, key)
+        await settle(pilot)
+
+
+async def tap(pilot: Pilot[None], key: str) -> None:
+    """Press a key, and wait for nobody.
 
     Does what the pilot's own method does, which waits for the processor to be idle besides.
     """
-    for key in keys:
-        char = " " if key == "space" else key if len(key) == 1 else None
-        name = _character_to_key(key) if len(key) == 1 else key
-        pilot.app.post_message(Key(name, char))
-        await settle(pilot)
+    char = " " if key == "space" else key if len(key) == 1 else None
+    pilot.app.post_message(Key(_character_to_key(key) if len(key) == 1 else key, char))
+    await calm(pilot)
 
 
 async def settle(pilot: Pilot[None]) -> None:

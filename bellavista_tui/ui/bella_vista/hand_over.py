@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Middle
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
@@ -27,9 +26,9 @@ class HandOverScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """A name, and nothing of the game."""
-        with Middle():
-            yield Static(_("{name}, it is your turn.").format(name=self.next_name), id="next-name")
-            yield Static(_("When nobody else looks, press Enter."), id="next-line")
+        turn = _("{name}, it is your turn.").format(name=self.next_name)
+        yield Static(turn, id="next-name", markup=False)
+        yield Static(_("When nobody else looks, press Enter."), id="next-line")
         yield Footer()
 
     def on_click(self) -> None:

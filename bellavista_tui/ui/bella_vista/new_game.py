@@ -134,7 +134,8 @@ class NewGameScreen(Screen[GameSetup | None]):
     @property
     def _seed(self) -> int:
         text = self.query_one("#seed", Input).value
-        return int(text) if text.isdecimal() and int(text) <= MAX_SEED else self.luck
+        is_short = text.isdecimal() and len(text) <= len(str(MAX_SEED))
+        return int(text) if is_short and int(text) <= MAX_SEED else self.luck
 
     def _show_city(self) -> None:
         city: City = find_city(load_rules(), self._city_name, self._seed)
