@@ -47,9 +47,12 @@ class Rng:
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """All the items in a random order."""
         pile, drawn = list(items), []
-        below = self.below
-        for left in range(len(pile), 0, -1):
-            drawn.append(pile.pop(below(left)))
+        state = self.state
+        for left in range(len(pile), 0, -1):  # what `below` does, without a call for each
+            low, carry = state & _HALF, state >> 32
+            state = low * _FACTOR + carry
+            drawn.append(pile.pop((low ^ carry) * left >> 32))
+        self.state = state
         return tuple(drawn)
 
 

@@ -5,11 +5,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from bellavista_tui.errors import BellavistaError
-from bellavista_tui.games.bella_vista.construction import (
-    building_order,
-    find_misfit,
-    open_now,
-)
+from bellavista_tui.games.bella_vista.construction import find_misfit, open_now
 from bellavista_tui.games.bella_vista.contracts import takeable
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.rulebook import (
@@ -22,7 +18,14 @@ from bellavista_tui.games.bella_vista.rulebook import (
 from bellavista_tui.games.bella_vista.sentences import sentence
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.shapes import Cell
-from bellavista_tui.games.bella_vista.state import Architect, Bid, Board, Secrets, State
+from bellavista_tui.games.bella_vista.state import (
+    Architect,
+    Bid,
+    Board,
+    Secrets,
+    State,
+    building_order,
+)
 from bellavista_tui.games.bella_vista.tables import Tables
 from bellavista_tui.games.bella_vista.views import unbuilt_bids
 from bellavista_tui.protocol.wire import WireState
@@ -278,7 +281,7 @@ def _check_phase(game: BellaVista, state: State) -> None:
     _require(fits[board.phase](), "phase and to_move do not fit the cards and buildings")
 
 
-def _fits_build(tables: Tables, state: State, order: list[int]) -> bool:
+def _fits_build(tables: Tables, state: State, order: tuple[int, ...]) -> bool:
     board = state.board
     turned = len(board.turned)
     return (
@@ -288,7 +291,7 @@ def _fits_build(tables: Tables, state: State, order: list[int]) -> bool:
     )
 
 
-def _fits_contract(tables: Tables, state: State, order: list[int]) -> bool:
+def _fits_contract(tables: Tables, state: State, order: tuple[int, ...]) -> bool:
     """The last building must be the one of the last card, and must have kept the constraint."""
     board = state.board
     turned = len(board.turned)

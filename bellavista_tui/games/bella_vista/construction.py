@@ -18,12 +18,6 @@ from bellavista_tui.games.bella_vista.state import Architect, Board, Building, S
 from bellavista_tui.games.bella_vista.tables import Tables
 
 
-def building_order(board: Board) -> list[int]:
-    """The bids from left to right above the board, as positions in `board.bids` (rule 4.1)."""
-    slots = [bid.slot for bid in board.bids]
-    return sorted(range(len(slots)), key=slots.__getitem__)
-
-
 def number_to_place(board: Board) -> int:
     """The number of the building that is to be placed now."""
     return board.round if board.phase == "neutral" else board.turned[-1]
@@ -37,7 +31,13 @@ def open_placements(tables: Tables, board: Board, number: int) -> int:
 
 def open_now(tables: Tables, board: Board) -> int:
     """Where the building that is to be placed now may stand."""
-    return open_placements(tables, board, number_to_place(board))
+    return board.__dict__.get("open") or keep_open(tables, board, number_to_place(board))
+
+
+def keep_open(tables: Tables, board: Board, number: int) -> int:
+    """Find where the building that is to be placed now may stand, and keep it with the board."""
+    allowed = board.__dict__["open"] = open_placements(tables, board, number)
+    return allowed
 
 
 def keeps_constraint(tables: Tables, board: Board, placement: int) -> bool:

@@ -89,7 +89,7 @@ class BellaVista:
         board = state.board
         if board.phase == "offer":
             slot = rng.choice(offers.open_slots(self.table, board, seat))
-            return Offer(slot, rng.choice(state.secrets.hands[seat]))
+            return self._offers[slot][rng.choice(state.secrets.hands[seat])]
         if board.phase == "contract":
             return rng.choice(self.legal_moves(state, seat))
         tables = self.tables
@@ -153,16 +153,16 @@ class BellaVista:
     def advance(self, state: State, seat: int, move: Move) -> tuple[State, tuple[Event, ...]]:
         """What `apply` does, for a move that is known to be legal: bots try thousands of them."""
         events: list[Event] = []
-        if isinstance(move, Offer):
+        if type(move) is Offer:
             state = offers.make_offer(self.table, state, seat, move, events)
             is_decided = state.board.to_move is None
-        elif isinstance(move, Build):
+        elif type(move) is Build:
             state, keeps = construction.build(self.tables, state, seat, move.cells, events)
             is_decided = not (keeps and contracts.takeable(self.tables, state.board, seat))
-        elif isinstance(move, Neutral):
+        elif type(move) is Neutral:
             state = construction.place_neutral(self.tables, state, seat, move.cells, events)
             return rounds.next_round(self.tables, state, events), tuple(events)
-        elif isinstance(move, Take):
+        elif type(move) is Take:
             state = contracts.take(self.tables, state, seat, move.id, events)
             is_decided = True
         else:

@@ -15,17 +15,14 @@ from bellavista_tui.games.bella_vista.reasons import (
 )
 from bellavista_tui.games.bella_vista.rulebook import Table
 from bellavista_tui.games.bella_vista.standing import carry
-from bellavista_tui.games.bella_vista.state import Architect, Bid, Board, State, replaced
+from bellavista_tui.games.bella_vista.state import Architect, Bid, Board, Secrets, State, replaced
 
 
 def open_slots(table: Table, board: Board, player: int) -> list[int]:
     """The slots that the architect may choose: those free and payable, else the place of 3.3."""
     taken = [bid.slot for bid in board.bids]
-    coins = board.architects[player].coins
-    slots = []
-    for slot, price in enumerate(table.costs):
-        if price <= coins and slot not in taken:
-            slots.append(slot)
+    costs, coins = table.costs, board.architects[player].coins
+    slots = [slot for slot in table.slots if slot not in taken and costs[slot] <= coins]
     return slots or [next_beside(table, taken)]
 
 
@@ -74,6 +71,11 @@ def make_offer(table: Table, state: State, player: int, move: Offer, events: lis
     new = replace(
         board, bids=bids, architects=replaced(board.architects, player, after), to_move=to_move
     )
-    hands = replaced(secrets.hands, player, tuple(hand))
-    cards = (*secrets.cards, move.card)
-    return State(carry(board, new), replace(secrets, hands=hands, cards=cards))
+    new_secrets = Secrets(
+        secrets.constraints,
+        secrets.contracts,
+        replaced(secrets.hands, player, tuple(hand)),
+        secrets.piles,
+        (*secrets.cards, move.card),
+    )
+    return State(carry(board, new), new_secrets)

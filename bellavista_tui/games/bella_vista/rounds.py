@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bellavista_tui.core.game import Event
-from bellavista_tui.games.bella_vista.construction import building_order, open_placements
+from bellavista_tui.games.bella_vista.construction import keep_open, open_placements
 from bellavista_tui.games.bella_vista.events import (
     Drawn,
     NewOrder,
@@ -14,20 +14,24 @@ from bellavista_tui.games.bella_vista.events import (
     SetAside,
 )
 from bellavista_tui.games.bella_vista.scoring import scores, winners
-from bellavista_tui.games.bella_vista.standing import carry
-from bellavista_tui.games.bella_vista.state import Board, Piece, Secrets, State
+from bellavista_tui.games.bella_vista.standing import carry, keep_standing, standing_of
+from bellavista_tui.games.bella_vista.state import Board, Piece, Secrets, State, building_order
 from bellavista_tui.games.bella_vista.tables import Tables
 
 
 def next_card(tables: Tables, state: State, events: list[Event]) -> State:
     """Turn up the next card whose building fits somewhere; after the last, the round closes."""
     board, secrets = state.board, state.secrets
-    for i in building_order(board)[len(board.turned) :]:
-        bid, card = board.bids[i], secrets.cards[i]
+    standing = standing_of(tables, board)
+    queue = standing.queue if board.turned else building_order(board)
+    while queue:
+        first, queue = queue[0], queue[1:]
+        bid, card = board.bids[first], secrets.cards[first]
         events.append(Revealed(bid.player, bid.slot, card))
         turned = (*board.turned, card)
-        board = carry(board, replace(board, phase="build", to_move=bid.player, turned=turned))
-        if open_placements(tables, board, card):
+        board = replace(board, phase="build", to_move=bid.player, turned=turned)
+        keep_standing(board, standing.with_queue(queue))
+        if keep_open(tables, board, card):
             return State(board, secrets)
         board = _set_aside(board, bid.player, card, events)
     return _close_round(tables, board, secrets, events)

@@ -48,7 +48,7 @@ def outcome(counts: Sequence[Score]) -> Outcome:
 def _score(tables: Tables, board: Board, player: int) -> Score:
     owned = standing_of(tables, board).owned[player]
     architect = board.architects[player]
-    height = sum(tables.heights[board.height][placement] for placement in bits(owned))
+    height = sum(map(tables.heights[board.height].__getitem__, bits(owned)))
     groups = ensembles(tables, owned)
     ensemble = _ensemble_score(tables, board.ensemble, owned, groups)
     contracts = sum(map(tables.rules.contract_value, architect.contracts))
@@ -79,15 +79,18 @@ def _ensemble_score(tables: Tables, objective: str, owned: int, groups: list[lis
 def ensembles(tables: Tables, owned: int) -> list[list[int]]:
     """The groups of at least two adjacent buildings (rule 1.9), each a list of placements."""
     groups = []
+    touching = tables.touching
     while owned:
-        group = [owned.bit_length() - 1]
-        owned ^= 1 << group[0]
+        first = owned.bit_length() - 1
+        owned ^= 1 << first
+        if not touching[first] & owned:
+            continue
+        group = [first]
         for placement in group:  # which grows while its neighbours are found
-            beside = tables.touching[placement] & owned
-            owned ^= beside
-            group += bits(beside)
-        if len(group) > 1:
-            groups.append(group)
+            if beside := touching[placement] & owned:
+                owned ^= beside
+                group += bits(beside)
+        groups.append(group)
     return groups
 
 

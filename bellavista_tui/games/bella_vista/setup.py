@@ -32,7 +32,8 @@ def set_up(setup: Setup, rng: Rng) -> State:
     height = rng.choice(HEIGHT_OBJECTIVES)
     ensemble = rng.choice(ENSEMBLE_OBJECTIVES)
     contracts = rng.shuffled(CONTRACTS)
-    piles = [rng.shuffled(tuple(rules.numbers) * table.sets) for _ in range(setup.architects)]
+    cards = tuple(rules.numbers) * table.sets
+    piles = [rng.shuffled(cards) for _ in range(setup.architects)]
     order = _first_order(table, rng)
     board = Board(
         city=setup.city,

@@ -1,17 +1,17 @@
-"""Where the buildings of a board stand, as sets of placements (see tables.py).
+"""What follows from a board and makes the next move quick to find (see tables.py).
 
-All of it follows from the buildings, so it is never encoded: a board that was made by a move
-carries it along in its `__dict__`, and one that was decoded has it worked out when first asked.
+None of it is ever encoded: a board that was made by a move carries it along in its `__dict__`, and
+one that was decoded has it worked out when first asked.
 """
 
 from msgspec import Struct
 
-from bellavista_tui.games.bella_vista.state import Board, replaced
+from bellavista_tui.games.bella_vista.state import Board, building_order, replaced
 from bellavista_tui.games.bella_vista.tables import Tables
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """The sets of placements that follow from the buildings."""
+    """Where the buildings stand, as sets of placements, and which cards are to come."""
 
     free: int
     """The placements, of any building, on cells that are all free."""
@@ -19,6 +19,8 @@ class Standing(Struct, frozen=True, gc=False):
     """Those that buildings stand on."""
     owned: tuple[int, ...]
     """Those that each architect's buildings stand on."""
+    queue: tuple[int, ...]
+    """The bids to be turned up after those that have been, in building order (rule 4.1)."""
 
     def plus(self, tables: Tables, owner: int | None, placement: int) -> "Standing":
         """The standing with one more building."""
@@ -26,7 +28,11 @@ class Standing(Struct, frozen=True, gc=False):
         owned = self.owned
         if owner is not None:
             owned = replaced(owned, owner, owned[owner] | bit)
-        return Standing(self.free & tables.apart[placement], self.placed | bit, owned)
+        return Standing(self.free & tables.apart[placement], self.placed | bit, owned, self.queue)
+
+    def with_queue(self, queue: tuple[int, ...]) -> "Standing":
+        """The standing with other cards to come."""
+        return Standing(self.free, self.placed, self.owned, queue)
 
 
 def standing_of(tables: Tables, board: Board) -> Standing:
@@ -35,7 +41,8 @@ def standing_of(tables: Tables, board: Board) -> Standing:
 
 
 def _work_out(tables: Tables, board: Board) -> Standing:
-    standing = Standing(tables.all, 0, (0,) * len(board.architects))
+    queue = building_order(board)[len(board.turned) :] if board.turned else ()
+    standing = Standing(tables.all, 0, (0,) * len(board.architects), queue)
     for building in board.buildings:
         placement = tables.index[building.number, building.cells]
         standing = standing.plus(tables, building.owner, placement)
@@ -44,11 +51,12 @@ def _work_out(tables: Tables, board: Board) -> Standing:
 
 
 def carry(old: Board, new: Board) -> Board:
-    """The new board, with the standing of the old one, which has the same buildings."""
+    """The new board, with the standing of the old one, from which it differs in other things."""
     new.__dict__["standing"] = old.__dict__.get("standing")
     return new
 
 
-def keep_standing(board: Board, standing: Standing) -> None:
-    """Keep with a board the standing that was worked out from the one before it."""
+def keep_standing(board: Board, standing: Standing) -> Board:
+    """The board, which keeps the standing that was worked out from the one before it."""
     board.__dict__["standing"] = standing
+    return board

@@ -41,7 +41,11 @@ class Building(Piece, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Board(Struct, frozen=True, dict=True):
-    """What lies open on the table. Beside its fields it keeps its standing: see standing.py."""
+    """What lies open on the table.
+
+    Beside its fields, which are all that is encoded, it keeps what follows from them: see
+    standing.py.
+    """
 
     city: City
     round: int
@@ -96,6 +100,12 @@ class View(Struct, frozen=True):
     pile_sizes: tuple[int, ...]
     constraint_pile: int
     contract_pile: int
+
+
+def building_order(board: Board) -> tuple[int, ...]:
+    """The bids from left to right above the board, as positions in `board.bids` (rule 4.1)."""
+    slots = [bid.slot for bid in board.bids]
+    return tuple(sorted(range(len(slots)), key=slots.__getitem__))
 
 
 def replaced(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

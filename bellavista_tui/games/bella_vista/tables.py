@@ -19,6 +19,7 @@ from bellavista_tui.games.bella_vista.shapes import Cell, Cells, neighbours, rot
 
 T = TypeVar("T")
 
+_BITS_OF_BYTE = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
 _BIT_BYTES = bytes(code == ord("1") for code in range(256))
 
 
@@ -49,6 +50,11 @@ class Tables:
         self.index = {
             (number, cells): p for p, (number, cells) in enumerate(zip(self.number, self.cells))
         }
+        longest = max(map(len, self.spans.values()))
+        self._halves = [
+            (1 << k, (1 << (1 << k)) - 1) for k in range(longest.bit_length() - 1, 2, -1)
+        ]
+        """Widths in bits with their masks, to find a member by halving down to a byte."""
         self.builds: dict[int, Sequence[Move]] = self._for_each(Build)
         self.neutrals: dict[int, Sequence[Move]] = self._for_each(Neutral)
         """The moves that are placements of each building, in their order."""
@@ -80,19 +86,16 @@ class Tables:
         """Where among all placements of the building its n-th in the set comes, both from 0."""
         start = 0
         rest = placements >> self.spans[number].start
-        width = rest.bit_length()
-        while width > 1:
-            half = width >> 1
-            low = rest & (1 << half) - 1
+        for half, lower_half in self._halves:
+            low = rest & lower_half
             count = low.bit_count()
             if n < count:
-                rest, width = low, half
+                rest = low
             else:
                 n -= count
                 rest >>= half
                 start += half
-                width -= half
-        return start
+        return start + _BITS_OF_BYTE[rest][n]
 
     def _number_placements(self) -> tuple[tuple[Cells, ...], dict[int, range]]:
         found: list[Cells] = []

@@ -1,9 +1,8 @@
 """What is hidden from whom (rule 10), both ways: what a seat knows, and what might be behind it."""
 
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.games.bella_vista.construction import building_order
 from bellavista_tui.games.bella_vista.rulebook import CONSTRAINTS, CONTRACTS, Rulebook
-from bellavista_tui.games.bella_vista.state import Board, Secrets, State, View
+from bellavista_tui.games.bella_vista.state import Board, Secrets, State, View, building_order
 
 
 def view_of(state: State, seat: int | None) -> View:
@@ -71,7 +70,7 @@ def unseen_cards(rules: Rulebook, view: View, player: int) -> list[int]:
     return cards
 
 
-def unbuilt_bids(board: Board) -> list[int]:
+def unbuilt_bids(board: Board) -> tuple[int, ...]:
     """The bids whose buildings are still to come, as positions in `board.bids`."""
     done = len(board.turned) - (board.phase == "build")
     return building_order(board)[done:]
