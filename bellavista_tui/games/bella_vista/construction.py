@@ -24,9 +24,14 @@ def number_to_place(board: Board) -> int:
 
 
 def open_placements(tables: Tables, board: Board, number: int) -> int:
-    """Where the building may stand (rules 5.1 to 5.5); nowhere is the case of 5.6."""
-    free = standing_of(tables, board).free & tables.of_number[number]
-    return free & tables.keeping[board.constraint] or free & tables.border or free
+    """Where the building may stand; nowhere is the case of rule 5.6."""
+    return find_open(tables, standing_of(tables, board).free, board.constraint, number)
+
+
+def find_open(tables: Tables, free: int, constraint: str, number: int) -> int:
+    """Those of the free placements where the building may stand (rules 5.1 to 5.5)."""
+    free &= tables.of_number[number]
+    return free & tables.keeping[constraint] or free & tables.border or free
 
 
 def open_now(tables: Tables, board: Board) -> int:

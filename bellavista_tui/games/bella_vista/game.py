@@ -52,8 +52,8 @@ class BellaVista:
         self.rules = setup_data.rules
         self.table = setup_data.rules.table(setup_data.architects)
         self.seats = setup_data.architects
-        places = range(len(self.table.costs) + self.table.offers)
-        self._offers = [[Offer(slot, card) for card in (0, *self.rules.numbers)] for slot in places]
+        self._offers: dict[tuple[int, ...], list[list[Move]]] = {}
+        """The offers that can be made with each hand met so far, slot by slot."""
 
     @cached_property
     def tables(self) -> Tables:
@@ -75,21 +75,30 @@ class BellaVista:
         if seat != board.to_move:
             return []
         if board.phase == "offer":
-            slots = offers.open_slots(self.table, board, seat)
-            cards = dict.fromkeys(state.secrets.hands[seat])
-            return [row[card] for row in map(self._offers.__getitem__, slots) for card in cards]
+            with_hand = self._offers_with(state.secrets.hands[seat])
+            moves: list[Move] = []
+            for slot in offers.open_slots(self.table, board, seat):
+                moves += with_hand[slot]
+            return moves
         if board.phase == "contract":
             return [*map(Take, contracts.takeable(self.tables, board, seat)), Pass()]
         tables = self.tables
-        moves = tables.builds if board.phase == "build" else tables.neutrals
-        return tables.members(open_now(tables, board), number_to_place(board), moves)
+        placings = tables.builds if board.phase == "build" else tables.neutrals
+        return tables.members(open_now(tables, board), number_to_place(board), placings)
+
+    def _offers_with(self, hand: tuple[int, ...]) -> list[list[Move]]:
+        if hand not in self._offers:
+            cards = dict.fromkeys(hand)
+            places = range(len(self.table.costs) + self.table.offers)
+            self._offers[hand] = [[Offer(slot, card) for card in cards] for slot in places]
+        return self._offers[hand]
 
     def random_move(self, state: State, seat: int, rng: Rng) -> Move:
         """A legal move; where several cards of the hand are alike, the likelier for it."""
         board = state.board
         if board.phase == "offer":
             slot = rng.choice(offers.open_slots(self.table, board, seat))
-            return self._offers[slot][rng.choice(state.secrets.hands[seat])]
+            return Offer(slot, rng.choice(state.secrets.hands[seat]))
         if board.phase == "contract":
             return rng.choice(self.legal_moves(state, seat))
         tables = self.tables

@@ -20,8 +20,12 @@ from bellavista_tui.games.bella_vista.state import Architect, Bid, Board, Secret
 
 def open_slots(table: Table, board: Board, player: int) -> list[int]:
     """The slots that the architect may choose: those free and payable, else the place of 3.3."""
-    taken = [bid.slot for bid in board.bids]
-    costs, coins = table.costs, board.architects[player].coins
+    return slots_for(table, [bid.slot for bid in board.bids], board.architects[player].coins)
+
+
+def slots_for(table: Table, taken: list[int], coins: int) -> list[int]:
+    """The slots that are open to somebody with so many coins."""
+    costs = table.costs
     slots = [slot for slot in table.slots if slot not in taken and costs[slot] <= coins]
     return slots or [next_beside(table, taken)]
 

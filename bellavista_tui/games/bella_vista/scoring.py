@@ -25,7 +25,11 @@ class Score(Struct, frozen=True):
 
 def scores(tables: Tables, board: Board) -> tuple[Score, ...]:
     """Everybody's count, as if the game ended now."""
-    return tuple(_score(tables, board, player) for player in range(len(board.architects)))
+    owned = standing_of(tables, board).owned
+    return tuple(
+        count(tables, (board.height, board.ensemble), architect.coins, architect.contracts, own)
+        for architect, own in zip(board.architects, owned)
+    )
 
 
 def winners(counts: Sequence[Score]) -> tuple[int, ...]:
@@ -45,19 +49,20 @@ def outcome(counts: Sequence[Score]) -> Outcome:
     return Outcome(first, "total" if totals.count(max(totals)) == 1 else "largest")
 
 
-def _score(tables: Tables, board: Board, player: int) -> Score:
-    owned = standing_of(tables, board).owned[player]
-    architect = board.architects[player]
-    height = sum(map(tables.heights[board.height].__getitem__, bits(owned)))
+def count(
+    tables: Tables, objectives: tuple[str, str], coins: int, taken: tuple[str, ...], owned: int
+) -> Score:
+    """The count of one architect, of the contracts taken and the buildings as placements."""
     groups = ensembles(tables, owned)
-    ensemble = _ensemble_score(tables, board.ensemble, owned, groups)
-    contracts = sum(map(tables.rules.contract_value, architect.contracts))
+    height = sum(map(tables.heights[objectives[0]].__getitem__, bits(owned)))
+    ensemble = _ensemble_score(tables, objectives[1], owned, groups)
+    contracts = sum(map(tables.rules.contract_value, taken))
     return Score(
-        coins=architect.coins,
+        coins=coins,
         height=height,
         ensemble=ensemble,
         contracts=contracts,
-        total=architect.coins + height + ensemble + contracts,
+        total=coins + height + ensemble + contracts,
         largest=largest_ensemble(tables, groups),
     )
 
