@@ -29,7 +29,7 @@ def play_bots(players: int, city_name: str, seed: int) -> Iterator[str]:
     yield f"Round 1, constraint {board.constraint}."
     bot, rng = make_bot(LEVEL, game), Rng(seed, "bots")
     while to_act := game.to_act(match.state):
-        move = bot.choose(game.view(match.state, to_act[0]), rng, budget_ms=100)
+        move = bot.choose(game.view(match.state, to_act[0]), rng, budget_ms=0)
         yield from filter(None, map(_tell, match.play(to_act[0], move)))
     yield from _draw(match.state.board)
     for name, score in zip(NAMES, game.scores(match.state), strict=False):
