@@ -1,6 +1,5 @@
 """What a person has set, kept as a small TOML file that can be edited by hand."""
 
-import errno
 import os
 import re
 import shutil
@@ -16,9 +15,10 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 import tomli_w
 
+from bellavista_tui.causes import Cause
 from bellavista_tui.core.strict import Strict, place_and_reason
 from bellavista_tui.errors import BellavistaError, one_line
-from bellavista_tui.i18n import N_, _
+from bellavista_tui.i18n import _
 
 Language = Literal["auto", "en", "fr"]
 Theme = Literal["dark", "light"]
@@ -70,7 +70,7 @@ def load_settings(path: Path) -> tuple[Settings, str | None]:
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
-        return Settings(), _set_aside(path, _cause(error))
+        return Settings(), _set_aside(path, str(Cause(error)))
     except BellavistaError as error:
         return Settings(), _set_aside(path, str(error))
 
@@ -87,7 +87,7 @@ def save_settings(path: Path, settings: Settings) -> None:
     except OSError as error:
         message = _("The settings could not be saved in {path}: {cause}.")
         raise BellavistaError(
-            message.format(path=one_line(str(path)), cause=_cause(error))
+            message.format(path=one_line(str(path)), cause=Cause(error))
         ) from error
 
 
@@ -165,20 +165,3 @@ def _replace(path: Path, data: bytes) -> None:
         with suppress(OSError):
             os.unlink(new)
         raise
-
-
-_CAUSES = {
-    errno.EACCES: N_("permission denied"),
-    errno.EPERM: N_("permission denied"),
-    errno.EISDIR: N_("it is a folder"),
-    errno.ENOTDIR: N_("part of the path is not a folder"),
-    errno.ENOSPC: N_("the disk is full"),
-    errno.EDQUOT: N_("the disk is full"),
-    errno.EROFS: N_("the disk is read-only"),
-}
-
-
-def _cause(error: OSError) -> str:
-    """Why the system refused: in the context's language for what is met, else in its own words."""
-    known = _CAUSES.get(error.errno or 0)
-    return _(known) if known else one_line(error.strerror or str(error))

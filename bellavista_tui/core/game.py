@@ -22,6 +22,8 @@ class Event(Struct, frozen=True, tag_field="type"):
 
     reveals: ClassVar[bool] = False
     """Whether it brought hidden things to light, so that nothing up to it can be taken back."""
+    begins_round: ClassVar[bool] = False
+    """Whether a new round of the game begins with it: a good moment to save all of the state."""
 
 
 class Refusal(Struct, frozen=True, kw_only=True, tag_field="code"):
@@ -53,6 +55,9 @@ class Outcome(Struct, frozen=True):
 
 class Game(Protocol[State, Move, View]):
     """The verbs of a game."""
+
+    name: ClassVar[str]
+    """What the game is called in saves and in `games.GAMES`."""
 
     @property
     def seats(self) -> int:

@@ -50,6 +50,12 @@ class Match(Generic[State, Move, View]):
         self.state = state
         return events
 
+    @property
+    def round(self) -> int:
+        """The round that the match stands in, counted from 1."""
+        rounds = (any(event.begins_round for event in step.events) for step in self.steps)
+        return 1 + sum(rounds)
+
     def may_take_back(self, seat: int) -> bool:
         """Whether the last step is the seat's own and has brought nothing hidden to light."""
         if not self.steps:

@@ -4,7 +4,7 @@ Whoever sits at a seat learns only what that seat may know: its view, and what h
 """
 
 from collections.abc import Callable
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from bellavista_tui.core.game import Event, Refusal
 from bellavista_tui.core.match import Match
@@ -29,6 +29,21 @@ class News(NamedTuple, Generic[View]):
     events: tuple[Event, ...]
     """What happened; nothing, where the step was taken back."""
     is_taken_back: bool
+    trouble: BellavistaError | None = None
+    """Why the step could not be saved, if it could not; it counts all the same."""
+
+
+class Recorder(Protocol):
+    """Keeps what happens at a table. Each verb returns why it could not, or None if it could."""
+
+    def played(self) -> BellavistaError | None:
+        """A step was added to the match."""
+
+    def taken_back(self, seat: int, count: int) -> BellavistaError | None:
+        """The seat undid the last steps of the match."""
+
+    def marked(self, seat: int, what: str) -> BellavistaError | None:
+        """Something happened that is no step and yet worth knowing, as when a hint was asked."""
 
 
 Listener = Callable[[News[View]], None]
@@ -37,8 +52,10 @@ Listener = Callable[[News[View]], None]
 class Table(Generic[State, Move, View]):
     """Seats round one match."""
 
-    def __init__(self, match: Match[State, Move, View]) -> None:
+    def __init__(self, match: Match[State, Move, View], recorder: Recorder | None = None) -> None:
+        """With a recorder, a step is kept before anybody is told of it."""
         self._match = match
+        self._recorder = recorder
         self._listeners: list[tuple[int | None, Listener[View]]] = []
 
     @property
@@ -63,7 +80,8 @@ class Table(Generic[State, Move, View]):
     def play(self, seat: int, move: Move) -> None:
         """Make a move, or raise `IllegalMove` and change nothing."""
         events = self._match.play(seat, move)
-        self._tell(seat, events, is_taken_back=False)
+        trouble = self._recorder.played() if self._recorder else None
+        self._tell(seat, events, False, trouble)
 
     def may_take_back(self, seat: int) -> bool:
         """Whether the seat may undo the last step."""
@@ -76,8 +94,19 @@ class Table(Generic[State, Move, View]):
                 "This cannot be taken back: a card was turned up, or others acted."
             )
         self._match.take_back()
-        self._tell(seat, (), is_taken_back=True)
+        trouble = self._recorder.taken_back(seat, 1) if self._recorder else None
+        self._tell(seat, (), True, trouble)
 
-    def _tell(self, seat: int, events: tuple[Event, ...], is_taken_back: bool) -> None:
+    def mark(self, seat: int, what: str) -> BellavistaError | None:
+        """Keep that something happened which is no step; why it could not be saved, if so."""
+        return self._recorder.marked(seat, what) if self._recorder else None
+
+    def _tell(
+        self,
+        seat: int,
+        events: tuple[Event, ...],
+        is_taken_back: bool,
+        trouble: BellavistaError | None,
+    ) -> None:
         for viewer, listener in tuple(self._listeners):
-            listener(News(self.view(viewer), seat, events, is_taken_back))
+            listener(News(self.view(viewer), seat, events, is_taken_back, trouble))

@@ -11,7 +11,7 @@ from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games import GAMES, find_game
 from tests.bella_vista.games import game_in
-from tests.contract.tiny import TinyGame
+from tests.contract.tiny import Seats, TinyGame
 
 AnyGame = Game[Any, Any, Any]
 
@@ -21,7 +21,7 @@ SAMPLES: dict[str, list[Callable[[], AnyGame]]] = {
         lambda: game_in("berlin", 3),
         lambda: game_in("random", 4, seed=9),
     ],
-    "tiny": [lambda: TinyGame(2), lambda: TinyGame(4)],
+    "tiny": [lambda: TinyGame(Seats(2)), lambda: TinyGame(Seats(4))],
 }
 CASES = [
     pytest.param(make, seed, id=f"{name}-{i}-seed{seed}")
@@ -46,6 +46,7 @@ def test_every_listed_game_has_a_sample_here() -> None:
     assert set(GAMES) <= set(SAMPLES)
     for name in GAMES:
         assert type(SAMPLES[name][0]()) is find_game(name)
+        assert find_game(name).name == name
 
 
 @every_game

@@ -32,18 +32,21 @@ class Shown(Event, frozen=True, tag="shown"):
     """Everybody has bid: the card and the bids are turned up."""
 
     reveals: ClassVar[bool] = True
+    begins_round: ClassVar[bool] = True
     card: int
 
 
 class TinyGame:
     """Three rounds of closest bids."""
 
+    name: ClassVar[str] = "tiny"
     state_type = Hidden
     move_type = Bid
+    setup_type = Seats
 
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-        self.setup_data = Seats(seats)
+    def __init__(self, setup_data: Seats) -> None:
+        self.setup_data = setup_data
+        self.seats = setup_data.count
 
     def setup(self, rng: Rng) -> Hidden:
         return Hidden(self._deal(3, rng), (None,) * self.seats, (0,) * self.seats)

@@ -7,12 +7,12 @@ import pytest
 from bellavista_tui.core.game import IllegalMove
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.table import CannotTakeBack, News, Table
-from tests.contract.tiny import Bid, Hidden, TinyGame
+from tests.contract.tiny import Bid, Hidden, Seats, TinyGame
 
 
 @pytest.fixture
 def table() -> Table[Hidden, Bid, Hidden]:
-    return Table(Match.from_seed(TinyGame(2), 1))
+    return Table(Match.from_seed(TinyGame(Seats(2)), 1))
 
 
 def test_every_seat_hears_of_a_step_as_it_may_see_it(table: Table[Any, Any, Any]) -> None:

@@ -93,6 +93,7 @@ class NewRound(Event, frozen=True, gc=False, tag="round"):
     """A round began, with the constraint turned up for it."""
 
     reveals: ClassVar[bool] = True
+    begins_round: ClassVar[bool] = True
 
     round: int
     constraint: str

@@ -1,7 +1,7 @@
 """Bella Vista as a `core.game.Game`: each verb hands on to a chapter of the rules."""
 
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from bellavista_tui.core.game import Event, IllegalMove, NotYourTurn, Outcome, Refusal
 from bellavista_tui.core.rng import Rng
@@ -42,6 +42,7 @@ PHASE_AND_RULE = {
 class BellaVista:
     """The rules of one match: its data, its number of architects, its city."""
 
+    name: ClassVar[str] = "bella-vista"
     state_type = State
     move_type: Any = Move
     setup_type = Setup

@@ -1,0 +1,27 @@
+"""Why the system refused something, in words."""
+
+import errno
+
+from bellavista_tui.errors import one_line
+from bellavista_tui.i18n import N_, _
+
+_CAUSES = {
+    errno.EACCES: N_("permission denied"),
+    errno.EPERM: N_("permission denied"),
+    errno.EISDIR: N_("it is a folder"),
+    errno.ENOTDIR: N_("part of the path is not a folder"),
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EDQUOT: N_("the disk is full"),
+    errno.EROFS: N_("the disk is read-only"),
+}
+
+
+class Cause:
+    """A refusal that is put into words when it is shown: ours for what is met, or its own."""
+
+    def __init__(self, error: OSError) -> None:
+        self.error = error
+
+    def __str__(self) -> str:
+        known = _CAUSES.get(self.error.errno or 0)
+        return _(known) if known else one_line(self.error.strerror or str(self.error))

@@ -1,0 +1,19 @@
+"""What can be wrong with a save."""
+
+from bellavista_tui.errors import WordedError
+
+
+class SaveError(WordedError):
+    """Something is wrong with a save, or with keeping it."""
+
+
+class DamagedSave(SaveError):
+    """What a save says from some point on is not what was written."""
+
+
+class UnbegunSave(DamagedSave):
+    """The file was made and the first step never written: there is no game in it."""
+
+
+class SaveInUse(SaveError):
+    """Another window plays the game: it can be watched, not played."""

@@ -1,0 +1,286 @@
+"""The format of a save: bytes to records and back. saves/README.md describes it for others.
+
+A save is a magic number and a format version, then records: length, payload, checksum. Each
+checksum is taken over the one before it and the payload, so that a record proves its place.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import msgspec
+
+from bellavista_tui.i18n import N_
+from bellavista_tui.saving.errors import DamagedSave, SaveError, UnbegunSave
+from bellavista_tui.saving.migrations import MIGRATIONS
+from bellavista_tui.saving.records import AnyEntry, Header
+
+MAGIC = b"\x89BVS\r\n\x1a\n"
+"""Like PNG's: not text, and harmed by whatever would change line ends or drop the eighth bit."""
+VERSION = 1
+PREAMBLE_BYTES = len(MAGIC) + 4
+LENGTH_BYTES = 4
+CHECKSUM_BYTES = 16
+FRAME_BYTES = LENGTH_BYTES + CHECKSUM_BYTES
+
+MAX_RECORD = 1 << 20
+MAX_FILE = 16 << 20
+MAX_TORN = 1 << 20
+"""No unfinished append is longer than this: there, what cannot be read is damage."""
+SEARCH_BYTES = 1 << 24
+"""How much is looked through for a good record behind a bad one."""
+
+UNBEGUN = N_("No step was ever saved in it.")
+BAD_HEADER = N_("It is damaged where it says what game it is (at byte {at}).")
+
+Migration = Callable[[list[dict[str, Any]]], list[dict[str, Any]]]
+
+_header_decoder = msgspec.msgpack.Decoder(Header)
+_entry_decoder: msgspec.msgpack.Decoder[AnyEntry] = msgspec.msgpack.Decoder(AnyEntry)
+_encoder = msgspec.msgpack.Encoder()
+
+
+class Fault(NamedTuple):
+    """Where a save stops being readable."""
+
+    at: int
+    """The first byte that is not read."""
+    is_torn: bool
+    """Whether it is merely an append that was not finished, so never confirmed to anybody."""
+
+
+class Reading(NamedTuple):
+    """All that can be relied upon in a save."""
+
+    version: int
+    header: Header
+    entries: tuple[AnyEntry, ...]
+    size: int
+    """The bytes that were read: what follows them, if anything, is told by the fault."""
+    checksum: bytes
+    """The last good checksum, from which the next record goes on."""
+    fault: Fault | None
+
+
+# Writing
+
+
+def preamble(version: int = VERSION) -> bytes:
+    """What every save begins with."""
+    return MAGIC + version.to_bytes(4)
+
+
+def chain(previous: bytes, payload: bytes) -> bytes:
+    """The checksum of a payload that follows the previous checksum."""
+    return blake2b(previous + payload, digest_size=CHECKSUM_BYTES).digest()
+
+
+def frame(payloads: Iterable[bytes], checksum: bytes) -> tuple[bytes, bytes]:
+    """The payloads as records that follow the checksum, and the checksum of the last."""
+    parts: list[bytes] = []
+    for payload in payloads:
+        checksum = chain(checksum, payload)
+        parts += (len(payload).to_bytes(LENGTH_BYTES), payload, checksum)
+    return b"".join(parts), checksum
+
+
+def begin(header: Header) -> tuple[bytes, bytes]:
+    """The first bytes of a new save, and the checksum that its entries go on from."""
+    first = preamble()
+    data, checksum = frame([_encoder.encode(header)], chain(b"", first))
+    return first + data, checksum
+
+
+def extend(entries: Iterable[AnyEntry], checksum: bytes) -> tuple[bytes, bytes]:
+    """The bytes of entries that follow the checksum, and the checksum of the last."""
+    return frame(map(_encoder.encode, entries), checksum)
+
+
+def write(header: Header, entries: Iterable[AnyEntry]) -> bytes:
+    """A whole save."""
+    first, checksum = begin(header)
+    return first + extend(entries, checksum)[0]
+
+
+# Reading
+
+
+def read_version(data: bytes, newest: int = VERSION) -> int:
+    """The format version of what begins with these bytes, or why it cannot be read."""
+    if not data.strip(b"\0"):
+        raise UnbegunSave(UNBEGUN)
+    if data[: len(MAGIC)] != MAGIC[: len(data)]:
+        raise SaveError(N_("This is not a saved game of Bella Vista."))
+    if len(data) < PREAMBLE_BYTES:
+        raise UnbegunSave(UNBEGUN)
+    version = int.from_bytes(data[len(MAGIC) : PREAMBLE_BYTES])
+    if version > newest:
+        raise SaveError(
+            N_("A newer version of the game made this save (format {theirs}; this one reads up to"
+               " {ours}): bring the game up to date to open it."),
+            theirs=version,
+            ours=newest,
+        )  # fmt: skip
+    return version
+
+
+def read(
+    data: bytes, migrations: Mapping[int, Migration] = MIGRATIONS, newest: int = VERSION
+) -> Reading:
+    """What the bytes of a save say, up to the first that cannot be relied upon."""
+    version = read_version(data, newest)
+    checksum = chain(b"", data[:PREAMBLE_BYTES])
+    payloads, size, checksum = _walk(data, PREAMBLE_BYTES, checksum)
+    fault = None if size == len(data) else Fault(size, _is_torn(data, size, checksum))
+    if not payloads:
+        if fault is None or fault.is_torn:
+            raise UnbegunSave(UNBEGUN)
+        raise DamagedSave(BAD_HEADER, at=size)
+    if version < newest:
+        payloads = _migrate(payloads, version, newest, migrations)
+    header, entries, undecoded = _decode(payloads)
+    if undecoded:
+        # What is well framed and makes no sense was not written by this program.
+        size -= sum(len(payload) + FRAME_BYTES for payload in undecoded)
+        checksum = data[size - CHECKSUM_BYTES : size]
+        fault = Fault(size, is_torn=False)
+    return Reading(version, header, entries, size, checksum, fault)
+
+
+def read_entries(data: bytes, checksum: bytes) -> tuple[list[AnyEntry], int, bytes]:
+    """The whole entries that follow the checksum, their bytes in all, and the last checksum.
+
+    This is how a game that is being written is followed: what is not whole yet comes later.
+    """
+    payloads, size, checksum = _walk(data, 0, checksum)
+    try:
+        return [_entry_decoder.decode(payload) for payload in payloads], size, checksum
+    except (msgspec.DecodeError, RecursionError):
+        raise DamagedSave(N_("The save that is being followed is damaged.")) from None
+
+
+def glance(
+    start: bytes,
+    tail: bytes,
+    migrations: Mapping[int, Migration] = MIGRATIONS,
+    newest: int = VERSION,
+) -> tuple[Header, AnyEntry | None]:
+    """The header and the last good entry, from the first bytes and some of the last."""
+    version = read_version(start, newest)
+    header = _good_at(start, PREAMBLE_BYTES, chain(b"", start[:PREAMBLE_BYTES]))
+    if header is None:
+        raise DamagedSave(BAD_HEADER, at=PREAMBLE_BYTES)
+    last = _last_payload(tail)
+    payloads = [header] if last is None else [header, last]
+    if version < newest:
+        payloads = _migrate(payloads, version, newest, migrations)
+    found, entries, _ = _decode(payloads)
+    return found, entries[-1] if entries else None
+
+
+def header_bytes(start: bytes) -> int:
+    """How many bytes the preamble and the header take, from the first bytes of a save."""
+    length = int.from_bytes(start[PREAMBLE_BYTES : PREAMBLE_BYTES + LENGTH_BYTES])
+    return PREAMBLE_BYTES + FRAME_BYTES + min(length, MAX_RECORD)
+
+
+def _last_payload(tail: bytes) -> bytes | None:
+    """The last good payload in the end of a save, which may begin anywhere.
+
+    A record lies where its checksum follows from the bytes before it: no other place passes.
+    """
+    at = len(tail) - FRAME_BYTES
+    # A record that is whole in so few bytes has a length that begins with two zero bytes.
+    while (at := tail.rfind(b"\0\0", CHECKSUM_BYTES, at + 2)) >= 0:
+        payload = _good_at(tail, at, tail[at - CHECKSUM_BYTES : at])
+        if payload is not None:
+            return payload
+        at -= 1
+    return None
+
+
+def _walk(data: bytes, at: int, checksum: bytes) -> tuple[list[bytes], int, bytes]:
+    """The payloads that follow the checksum one on another, where they end, the last checksum."""
+    payloads = []
+    while (payload := _good_at(data, at, checksum)) is not None:
+        payloads.append(payload)
+        at += FRAME_BYTES + len(payload)
+        checksum = data[at - CHECKSUM_BYTES : at]
+    return payloads, at, checksum
+
+
+def _good_at(data: bytes, at: int, previous: bytes) -> bytes | None:
+    """The payload of the record at that place, if one follows the previous checksum there."""
+    length = int.from_bytes(data[at : at + LENGTH_BYTES])
+    end = at + FRAME_BYTES + length
+    if not 0 < length <= MAX_RECORD or end > len(data):
+        return None
+    payload = data[at + LENGTH_BYTES : end - CHECKSUM_BYTES]
+    return payload if chain(previous, payload) == data[end - CHECKSUM_BYTES : end] else None
+
+
+def _is_torn(data: bytes, at: int, checksum: bytes) -> bool:
+    """Whether the rest, which does not go on from the checksum, is an append left unfinished.
+
+    That is so where the record is longer than what is left, or where the end is zeros, as file
+    systems leave what was given room and never written; and where no good record follows.
+    """
+    rest = len(data) - at
+    length = int.from_bytes(data[at : at + LENGTH_BYTES])
+    is_short = rest < FRAME_BYTES or FRAME_BYTES + length > rest
+    is_unwritten = data.endswith(bytes(8))
+    if rest > MAX_TORN or not (is_short or is_unwritten):
+        return False
+    return not _has_good_record(data, at, checksum)
+
+
+def _has_good_record(data: bytes, start: int, checksum: bytes) -> bool:
+    """Whether a record somewhere behind the start follows what stands before it, or the checksum.
+
+    Where that would take long to find out, the answer is yes: nothing is cut that may be good.
+    """
+    budget = SEARCH_BYTES
+    at = start
+    while (at := data.find(b"\0", at + 1, len(data) - FRAME_BYTES)) >= 0:
+        length = int.from_bytes(data[at : at + LENGTH_BYTES])
+        if not 0 < length <= min(MAX_RECORD, len(data) - at - FRAME_BYTES):
+            continue
+        budget -= 2 * length
+        if budget < 0:
+            return True
+        before = data[max(start, at - CHECKSUM_BYTES) : at]
+        if _good_at(data, at, before) is not None or _good_at(data, at, checksum) is not None:
+            return True
+    return False
+
+
+def _decode(payloads: list[bytes]) -> tuple[Header, tuple[AnyEntry, ...], list[bytes]]:
+    """Header and entries, and from the first that makes no sense, what is left undecoded."""
+    try:
+        header = _header_decoder.decode(payloads[0])
+    except (msgspec.DecodeError, RecursionError):
+        raise DamagedSave(BAD_HEADER, at=PREAMBLE_BYTES) from None
+    entries: list[AnyEntry] = []
+    try:
+        for payload in payloads[1:]:
+            entries.append(_entry_decoder.decode(payload))
+    except (msgspec.DecodeError, RecursionError):
+        pass
+    return header, tuple(entries), payloads[1 + len(entries) :]
+
+
+def _migrate(
+    payloads: list[bytes], version: int, newest: int, migrations: Mapping[int, Migration]
+) -> list[bytes]:
+    """The payloads as the newest format has them, brought there one version after the other."""
+    try:
+        records = [msgspec.msgpack.decode(payload) for payload in payloads]
+        for step in range(version, newest):
+            records = migrations[step](records)
+        migrated = [_encoder.encode(record) for record in records]
+        if _decode(migrated)[2]:
+            raise ValueError("a record that makes no sense")
+        return migrated
+    except (msgspec.DecodeError, RecursionError, LookupError, TypeError, ValueError):
+        message = N_("It is of an older format ({version}) and cannot be brought up to date.")
+        raise DamagedSave(message, version=version) from None

@@ -1,0 +1,67 @@
+"""Writes down what happens at a table, as it happens."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from bellavista_tui.core.match import Match
+from bellavista_tui.saving.errors import SaveError
+from bellavista_tui.saving.records import AnyEntry, End, Mark, TakeBack
+from bellavista_tui.saving.replay import entries_of, last_step_of
+from bellavista_tui.saving.save import Save
+
+
+class SaveRecorder:
+    """A `core.table.Recorder` into a save."""
+
+    def __init__(
+        self,
+        save: Save,
+        match: Match[Any, Any, Any],
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        """Of a match that is new, or played on from another's, the save has nothing so far."""
+        self._save = save
+        self._match = match
+        self._clock = clock
+        self._missing: list[AnyEntry] = []
+        """What has happened and is not on the disk yet."""
+        if not save.is_begun:
+            self._missing += entries_of(match, self._now())
+
+    def played(self) -> SaveError | None:
+        """Write the last step."""
+        self._missing += last_step_of(self._match, self._now())
+        outcome = self._match.game.outcome(self._match.state)
+        if outcome:
+            header = self._save.header
+            self._missing.append(
+                End(**self._standing(), seed=header.seed, salt=header.salt, outcome=outcome)
+            )
+        return self._write()
+
+    def taken_back(self, seat: int, count: int) -> SaveError | None:
+        """Write that the last steps are no more."""
+        self._missing.append(TakeBack(**self._standing(), seat=seat, count=count))
+        return self._write()
+
+    def marked(self, seat: int, what: str) -> SaveError | None:
+        """Write a mark; before the first step, with that."""
+        self._missing.append(Mark(**self._standing(), seat=seat, what=what))
+        return self._write() if self._save.is_begun else None
+
+    def _now(self) -> int:
+        return int(self._clock())
+
+    def _standing(self) -> dict[str, int]:
+        """What every entry says."""
+        match = self._match
+        return {"time": self._now(), "round": match.round, "steps": len(match.steps)}
+
+    def _write(self) -> SaveError | None:
+        try:
+            self._save.append(self._missing)
+        except SaveError as error:
+            return error
+        self._missing.clear()
+        return None

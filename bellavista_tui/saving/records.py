@@ -1,0 +1,141 @@
+"""What a save says: a header, then an entry for each thing that happened.
+
+Set-ups, states and moves are a game's own and stay undecoded: the game is found first.
+"""
+
+import hashlib
+import os
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from bellavista_tui.core.game import Game, Outcome
+from bellavista_tui.core.rng import MAX_SEED
+
+SALT_BYTES = 16
+
+Count = Annotated[int, Meta(ge=0)]
+Seed = Annotated[int, Meta(ge=0, le=MAX_SEED)]
+
+
+class Player(Struct, frozen=True):
+    """Who sits at a seat."""
+
+    name: str
+    kind: str
+    """Who decides: `human`, or the level of a bot."""
+
+
+class Origin(Struct, frozen=True):
+    """Where a game comes from that was played on from another."""
+
+    game: bytes
+    """The checksum of the other's header, which no two games share."""
+    steps: Count
+    """How many of its steps are the other's."""
+
+
+class Header(Struct, frozen=True, kw_only=True, tag_field="type", tag="header"):
+    """What a game was begun with."""
+
+    game: str
+    title: str
+    """What the list shows of the set-up, as the name of a city."""
+    setup: Raw
+    """The set-up data of the game, in which all the rules data are."""
+    fingerprint: bytes
+    """SHA-256 of the set-up as it stands here."""
+    players: tuple[Player, ...]
+    time: Count
+    """When it was begun, in seconds since 1970; so it is with every time here."""
+    seed: Seed
+    salt: bytes
+    commitment: bytes
+    """What players are shown of seed and salt until the game is over."""
+    origin: Origin | None = None
+
+
+class Entry(Struct, frozen=True, kw_only=True, tag_field="type"):
+    """Something that happened. It says where the game stands after it, for the list of saves."""
+
+    time: Count
+    round: Count
+    steps: Count
+    """How many steps stand: those made and not taken back."""
+
+
+class Step(Entry, frozen=True, kw_only=True, tag="step"):
+    """A move was made."""
+
+    seat: Count
+    move: Raw
+
+
+class TakeBack(Entry, frozen=True, kw_only=True, tag="take-back"):
+    """A seat took back the last steps."""
+
+    seat: Count
+    count: Annotated[int, Meta(ge=1)]
+
+
+class Mark(Entry, frozen=True, kw_only=True, tag="mark"):
+    """Something that is no step and yet worth knowing."""
+
+    seat: Count
+    what: str
+
+
+class Snapshot(Entry, frozen=True, kw_only=True, tag="state"):
+    """All of the state: at the start, after each round, and at the end."""
+
+    state: Raw
+
+
+class End(Entry, frozen=True, kw_only=True, tag="end"):
+    """The game is over, and what its chance was drawn from is no secret any more."""
+
+    seed: Seed
+    salt: bytes
+    outcome: Outcome
+
+
+AnyEntry = Step | TakeBack | Mark | Snapshot | End
+
+HINT = "hint"
+"""The mark of a seat that asked for a hint."""
+
+
+def commit(seed: int, salt: bytes) -> bytes:
+    """SHA-256 of the salt and then the seed as eight bytes, the highest first."""
+    return hashlib.sha256(salt + seed.to_bytes(8)).digest()
+
+
+def fingerprint(setup: Raw) -> bytes:
+    """SHA-256 of set-up data as they are encoded."""
+    return hashlib.sha256(setup).digest()
+
+
+def new_header(
+    game: Game[Any, Any, Any],
+    players: tuple[Player, ...],
+    seed: int,
+    *,
+    title: str,
+    time: int,
+    salt: bytes | None = None,
+) -> Header:
+    """The header of a game that is about to begin; the salt comes from the system's randomness."""
+    setup = msgspec.msgpack.encode(game.setup_data)
+    salt = os.urandom(SALT_BYTES) if salt is None else salt
+    return Header(
+        game=game.name,
+        title=title,
+        setup=Raw(setup),
+        fingerprint=fingerprint(Raw(setup)),
+        players=players,
+        time=time,
+        seed=seed,
+        salt=salt,
+        commitment=commit(seed, salt),
+    )

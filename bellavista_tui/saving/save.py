@@ -1,0 +1,134 @@
+"""One save: written by whoever holds its lock, followed by everybody else."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from bellavista_tui.causes import Cause
+from bellavista_tui.i18n import N_
+from bellavista_tui.saving import journal
+from bellavista_tui.saving.disk import NEW, Disk, read_all, write_all
+from bellavista_tui.saving.errors import SaveError
+from bellavista_tui.saving.journal import MAX_FILE, Reading
+from bellavista_tui.saving.names import SUFFIX, variants
+from bellavista_tui.saving.records import AnyEntry, Header
+
+
+class Save:
+    """A save that this process alone may write.
+
+    What has been confirmed is never written again. After a failure the next append brings all that
+    is missing, from the first byte that was not confirmed: that mends whatever was left half done.
+    """
+
+    def __init__(self, disk: Disk, path: Path, header: Header) -> None:
+        """One that is not there before its first step: the name may get a number then."""
+        self._disk = disk
+        self._path = path
+        self._handle: int | None = None
+        self._size = 0
+        self.header = header
+        self._first, self._checksum = journal.begin(header)
+
+    @classmethod
+    def resumed(cls, disk: Disk, path: Path, handle: int, reading: Reading) -> "Save":
+        """One that goes on from what was read, under a handle that holds the lock."""
+        save = cls(disk, path, reading.header)
+        save._handle, save._size, save._checksum = handle, reading.size, reading.checksum
+        return save
+
+    @property
+    def name(self) -> str:
+        """What the list calls it."""
+        return self._path.name.removesuffix(SUFFIX)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything is on the disk for good."""
+        return self._size > 0
+
+    def append(self, entries: Sequence[AnyEntry]) -> None:
+        """Put the entries on the disk for good, or raise `SaveError` and have changed nothing."""
+        data, checksum = journal.extend(entries, self._checksum)
+        if not self.is_begun:
+            data = self._first + data
+        if self._size + len(data) > MAX_FILE:
+            raise SaveError(N_("The game is too long to be saved any further."))
+        try:
+            if self._handle is None:
+                self._create()
+            self._write(data)
+        except OSError as error:
+            raise SaveError(
+                N_("The game could not be saved: {cause}. It goes on, and the next step tries"
+                   " again."),
+                cause=Cause(error),
+            ) from error  # fmt: skip
+        self._size += len(data)
+        self._checksum = checksum
+
+    def close(self) -> None:
+        """Let others write it. What was begun and never confirmed is not kept."""
+        if self._handle is None:
+            return
+        with suppress(OSError):
+            if not self.is_begun:
+                self._disk.remove(self._path)
+        with suppress(OSError):
+            self._disk.close(self._handle)
+        self._handle = None
+
+    def _create(self) -> None:
+        self._disk.make_folder(self._path.parent)
+        path, handle = create(self._disk, self._path.parent, self.name)
+        self._path, self._handle = path, handle
+
+    def _write(self, data: bytes) -> None:
+        if self._handle is None:
+            raise ValueError("the save is closed")
+        write_all(self._disk, self._handle, data, self._size)
+        self._disk.sync(self._handle)
+        if not self.is_begun:
+            self._disk.sync_folder(self._path.parent)
+
+
+class Watched:
+    """A save that somebody may be writing, followed entry by entry."""
+
+    def __init__(self, disk: Disk, handle: int, reading: Reading) -> None:
+        self._disk = disk
+        self._handle = handle
+        self._size, self._checksum = reading.size, reading.checksum
+        self.reading = reading
+
+    def news(self) -> list[AnyEntry]:
+        """The entries that were added since it was read or asked last."""
+        size = self._disk.size(self._handle) or 0
+        rest = read_all(self._disk, self._handle, min(size, MAX_FILE) - self._size, self._size)
+        entries, taken, self._checksum = journal.read_entries(rest, self._checksum)
+        self._size += taken
+        return entries
+
+    def close(self) -> None:
+        """Stop following."""
+        self._disk.close(self._handle)
+
+
+def create(disk: Disk, folder: Path, name: str) -> tuple[Path, int]:
+    """A new file for that name, or one like it where it is taken, with its lock."""
+    for variant in variants(name):
+        path = folder / f"{variant}{SUFFIX}"
+        try:
+            handle = disk.open(path, NEW)
+        except FileExistsError:
+            continue
+        try:
+            disk.lock(handle)
+        except OSError:
+            with suppress(OSError):
+                disk.remove(path)
+            with suppress(OSError):
+                disk.close(handle)
+            raise
+        return path, handle
+    raise AssertionError("names never end")
