@@ -9,6 +9,8 @@ from typing import NoReturn
 from bellavista_tui import __version__
 from bellavista_tui.core.rng import MAX_SEED, fresh_seed
 from bellavista_tui.errors import BellavistaError
+from bellavista_tui.paths import saves_folder
+from bellavista_tui.saving.folder import Saves
 
 
 class _Parser(argparse.ArgumentParser):
@@ -20,7 +22,9 @@ class _Parser(argparse.ArgumentParser):
 
 def run(arguments: list[str]) -> int:
     """Carry out the arguments; the exit status."""
-    return _play(_parser().parse_args(arguments))
+    options = _parser().parse_args(arguments)
+    status: int = options.run(options)
+    return status
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -36,12 +40,33 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND")
     play = commands.add_parser("play", help="start a game at once, without the title screen")
     for each in (parser, play):
-        each.set_defaults(players=3, city="random", seed=None, is_at_once=each is play)
+        each.set_defaults(run=_play, players=3, city="random", seed=None)
+        each.set_defaults(save=False, is_at_once=each is play)
     play.add_argument("--players", type=_players, help="how many architects, 2 to 4 (3)")
     play.add_argument("--city", help="the name of a city, or random (random)")
     play.add_argument("--seed", type=_seed, help="what all chance is drawn from (a fresh one)")
+    play.add_argument("--save", action="store_true", help="keep a game of bots, too")
+    _add_save_commands(commands)
     commands.add_parser("engine", help="the rules as a program for bots: JSON lines in and out")
     return parser
+
+
+def _add_save_commands(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    saves = commands.add_parser("saves", help="list the saved games")
+    saves.set_defaults(run=_list_saves)
+    export = commands.add_parser("export", help="write a saved game as JSON")
+    export.add_argument("name", metavar="NAME")
+    export.add_argument("file", metavar="FILE", nargs="?", help="a new file (standard output)")
+    export.set_defaults(run=_export)
+    imports = commands.add_parser("import", help="keep a game that was exported")
+    imports.add_argument("file", metavar="FILE")
+    imports.set_defaults(run=_import)
+    check = commands.add_parser("check", help="prove saved games by playing them again")
+    check.add_argument("files", metavar="FILE", nargs="+", help="a file, or the name of a save")
+    check.set_defaults(run=_check)
+    resume = commands.add_parser("resume")
+    resume.add_argument("name", metavar="NAME", nargs="?", help="a save (the one played last)")
+    resume.set_defaults(run=_resume)
 
 
 def _players(text: str) -> int:
@@ -63,9 +88,62 @@ def _play(options: argparse.Namespace) -> int:
         return _play_full_screen(options, seed)
     from bellavista_tui.plaintext import play_bots
 
-    for line in play_bots(options.players, options.city, seed):
+    saves = _saves() if options.save else None
+    for line in play_bots(options.players, options.city, seed, saves):
         print(line)
     return 0
+
+
+def _saves() -> Saves:
+    return Saves(saves_folder(os.environ))
+
+
+def _list_saves(options: argparse.Namespace) -> int:
+    from bellavista_tui.save_commands import list_saves
+
+    for line in list_saves(_saves()):
+        print(line)
+    return 0
+
+
+def _export(options: argparse.Namespace) -> int:
+    from bellavista_tui.save_commands import export_save
+
+    export_save(_saves(), options.name, options.file)
+    return 0
+
+
+def _import(options: argparse.Namespace) -> int:
+    from bellavista_tui.save_commands import import_save
+
+    print(import_save(_saves(), options.file))
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    from bellavista_tui.save_commands import check_saves
+
+    worst = 0
+    for line, status in check_saves(_saves(), options.files):
+        print(line, flush=True)
+        worst = max(worst, status)
+    return worst
+
+
+def _resume(options: argparse.Namespace) -> int:
+    from bellavista_tui.plaintext import resume_bots
+
+    for line in resume_bots(_saves(), find_to_resume(_saves(), options.name)):
+        print(line)
+    return 0
+
+
+def find_to_resume(saves: Saves, name: str | None) -> str:
+    """The save of that name, or else the game that was played last and is not over."""
+    found = name or saves.last_played()
+    if found is None:
+        raise BellavistaError("There is no saved game to go on with.")
+    return found
 
 
 def is_full_screen(environ: Mapping[str, str]) -> bool:

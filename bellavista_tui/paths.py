@@ -22,6 +22,16 @@ def settings_file(environ: Mapping[str, str]) -> Path:
     return _configuration_folder(environ) / "bellavista" / "settings.toml"
 
 
+def saves_folder(environ: Mapping[str, str]) -> Path:
+    """The saves: where BELLAVISTA_SAVES says, or in the checkout, or in the platform's folder."""
+    if chosen := environ.get("BELLAVISTA_SAVES"):
+        return Path(chosen)
+    checkout = _PACKAGE.parent / "saves"
+    if checkout.is_dir() and not (_PACKAGE / "rules").is_dir():
+        return checkout
+    return _data_folder(environ) / "bellavista" / "saves"
+
+
 def _configuration_folder(environ: Mapping[str, str]) -> Path:
     """Where this platform's programs keep what people have set."""
     if sys.platform == "win32":
@@ -30,16 +40,31 @@ def _configuration_folder(environ: Mapping[str, str]) -> Path:
         folder, usual = "", "Library/Application Support"
     else:
         folder, usual = environ.get("XDG_CONFIG_HOME", ""), ".config"
-    # The XDG specification asks that a relative folder be passed over.
-    return Path(folder) if Path(folder).is_absolute() else _home(environ) / usual
+    return _absolute(folder) or _home(environ, "BELLAVISTA_CONFIG") / usual
 
 
-def _home(environ: Mapping[str, str]) -> Path:
+def _data_folder(environ: Mapping[str, str]) -> Path:
+    """Where this platform's programs keep what people have made."""
+    if sys.platform == "win32":
+        folder, usual = environ.get("LOCALAPPDATA", ""), "AppData/Local"
+    elif sys.platform == "darwin":
+        folder, usual = "", "Library/Application Support"
+    else:
+        folder, usual = environ.get("XDG_DATA_HOME", ""), ".local/share"
+    return _absolute(folder) or _home(environ, "BELLAVISTA_SAVES") / usual
+
+
+def _absolute(folder: str) -> Path | None:
+    """The folder; the XDG specification asks that a relative one be passed over."""
+    return Path(folder) if Path(folder).is_absolute() else None
+
+
+def _home(environ: Mapping[str, str], variable: str) -> Path:
     try:
         return Path(environ.get("HOME") or Path.home())
     except RuntimeError:
         # The engine finds its rules with this module, and starts without any words.
         from bellavista_tui.i18n import _
 
-        message = _("Your home folder is not known: name a folder in BELLAVISTA_CONFIG.")
-        raise BellavistaError(message) from None
+        message = _("Your home folder is not known: name a folder in {variable}.")
+        raise BellavistaError(message.format(variable=variable)) from None

@@ -1,8 +1,8 @@
 """The folder of saves: what there is, and all that is done to a save but playing it."""
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -141,8 +141,17 @@ class Saves:
 
     def read(self, path: Path) -> Reading:
         """All that a save file says, wherever it lies."""
-        with self._opened(path, READ) as handle:
-            return journal.read(read_all(self._disk, handle, self._size(handle)))
+        return journal.read(self.read_bytes(path))
+
+    def read_bytes(self, path: Path) -> bytes:
+        """All of a file that is no longer than a save can be."""
+        handle = self._open(path, READ)
+        try:
+            return read_all(self._disk, handle, self._size(handle))
+        except OSError as error:
+            raise _told(N_("This save cannot be read: {cause}."), error) from error
+        finally:
+            self._close(handle)
 
     def new(self, name: str, header: Header) -> Save:
         """A save for a game that is about to begin; not on the disk before its first step."""
@@ -177,8 +186,10 @@ class Saves:
         handle = self._open(path, READ)
         try:
             reading = journal.read(read_all(self._disk, handle, self._size(handle)))
-        except BaseException:
+        except BaseException as error:
             self._close(handle)
+            if isinstance(error, OSError):
+                raise _told(N_("This save cannot be read: {cause}."), error) from error
             raise
         return Watched(self._disk, handle, reading)
 
@@ -235,6 +246,22 @@ class Saves:
         except OSError as error:
             raise _told(N_("The game could not be saved: {cause}."), error) from error
         return path.name.removesuffix(SUFFIX)
+
+    def write_new(self, path: Path, data: bytes) -> None:
+        """Write a file that only its owner can read, where there is none yet."""
+        try:
+            handle = self._disk.open(path, NEW)
+        except OSError as error:
+            raise _not_written(path, error) from error
+        try:
+            write_all(self._disk, handle, data, 0)
+            self._disk.sync(handle)
+        except OSError as error:
+            with suppress(OSError):
+                self._disk.remove(path)
+            raise _not_written(path, error) from error
+        finally:
+            self._close(handle)
 
     def delete(self, name: str) -> Deleted:
         """Put a save among the deleted, where it stays for thirty days."""
@@ -323,16 +350,6 @@ class Saves:
         except OSError as error:
             raise _told(N_("This save cannot be opened: {cause}."), error) from error
 
-    @contextmanager
-    def _opened(self, path: Path, flags: int) -> Iterator[int]:
-        handle = self._open(path, flags)
-        try:
-            yield handle
-        except OSError as error:
-            raise _told(N_("This save cannot be read: {cause}."), error) from error
-        finally:
-            self._close(handle)
-
     def _close(self, handle: int) -> None:
         with suppress(OSError):
             self._disk.close(handle)
@@ -347,6 +364,11 @@ def damage(reading: Reading) -> DamagedSave:
     else:
         message = N_("It is damaged at byte {at}; a copy of it goes on from step {steps}.")
     return DamagedSave(message, at=fault.at if fault else reading.size, steps=steps)
+
+
+def _not_written(path: Path, error: OSError) -> SaveError:
+    message = N_("{path} could not be written: {cause}.")
+    return SaveError(message, path=path, cause=Cause(error))
 
 
 def _told(message: str, error: OSError) -> SaveError:

@@ -9,7 +9,7 @@ from bellavista_tui.core.strict import place_and_reason
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import journal
 from bellavista_tui.saving.errors import SaveError
-from bellavista_tui.saving.journal import MAX_FILE, Reading
+from bellavista_tui.saving.journal import Reading
 from bellavista_tui.saving.records import AnyEntry, Header
 
 KIND = "bellavista-save"
@@ -39,8 +39,6 @@ def to_json(reading: Reading) -> bytes:
 
 def from_json(data: bytes) -> bytes:
     """The save that the JSON tells of, or `SaveError`."""
-    if len(data) > 4 * MAX_FILE:
-        raise SaveError(N_("This file is too large to be a saved game."))
     try:
         document = msgspec.json.decode(data, type=Document)
         if document.kind != KIND:

@@ -1,0 +1,113 @@
+"""`bellavista saves`, `export`, `import` and `check`."""
+
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from bellavista_tui.errors import BellavistaError, one_line
+from bellavista_tui.games import make_game
+from bellavista_tui.saving import journal, replay, transfer
+from bellavista_tui.saving.errors import SaveError
+from bellavista_tui.saving.folder import Listed, Saves, damage
+from bellavista_tui.saving.journal import Reading
+from bellavista_tui.saving.names import SUFFIX, safe_name
+from bellavista_tui.saving.records import End
+
+FAILED = 2
+
+COLUMNS = ("NAME", "PLAYERS", "WHERE", "ROUND", "LAST PLAYED")
+
+
+def list_saves(saves: Saves) -> Iterator[str]:
+    """The saves as a table, the one played last first."""
+    found = saves.listed()
+    if not found:
+        yield f"There are no saved games in {one_line(str(saves.folder))}."
+        return
+    rows = [COLUMNS, *map(_row, found)]
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    for row, listed in zip(rows, [None, *found]):
+        cells = (cell.ljust(width) for cell, width in zip(row, widths))
+        trouble = f"  {listed.trouble}" if listed and listed.trouble else ""
+        yield "  ".join(cells).rstrip() + trouble
+
+
+def _row(listed: Listed) -> tuple[str, ...]:
+    if listed.header is None:
+        return (one_line(listed.name), "", "", "damaged", "")
+    players = ", ".join(one_line(player.name) for player in listed.header.players)
+    played = time.strftime("%Y-%m-%d %H:%M", time.localtime(listed.time))
+    round = "over" if listed.is_over else str(listed.last.round) if listed.last else "?"
+    return (one_line(listed.name), players, one_line(listed.header.title), round, played)
+
+
+def export_save(saves: Saves, name: str, file: str | None) -> None:
+    """Write a save as JSON into a new file, or print it."""
+    data = transfer.to_json(saves.read(saves.path(name)))
+    if file is None:
+        sys.stdout.buffer.write(data)
+        return
+    saves.write_new(Path(file), data)
+
+
+def import_save(saves: Saves, file: str) -> str:
+    """Keep a save, or a save as JSON, that lies elsewhere; a line that says under which name.
+
+    What comes from elsewhere must hold in all, so that nothing in it can lead astray.
+    """
+    data = saves.read_bytes(Path(file))
+    if not data.startswith(journal.MAGIC):
+        data = transfer.from_json(data)
+    reading = journal.read(data)
+    if trouble := find_trouble(reading):
+        raise BellavistaError(f"{file}: {trouble}")
+    name = saves.put(safe_name(Path(file).stem), journal.write(reading.header, reading.entries))
+    return f"Imported as {name}."
+
+
+def check_saves(saves: Saves, files: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """A line for each file, and the exit status that goes with it."""
+    for file in files:
+        try:
+            reading = saves.read(_find(saves, file))
+            trouble: BellavistaError | None = find_trouble(reading)
+        except BellavistaError as error:
+            trouble = error
+        shown = one_line(file)
+        yield (f"{shown}: {trouble}", FAILED) if trouble else (f"{shown}: {_praise(reading)}", 0)
+
+
+def _find(saves: Saves, file: str) -> Path:
+    """The file of that path, or else the save of that name."""
+    with suppress(SaveError):
+        named = saves.path(file.removesuffix(SUFFIX))
+        if not Path(file).exists() and named.exists():
+            return named
+    return Path(file)
+
+
+def find_trouble(reading: Reading) -> BellavistaError | None:
+    """What is wrong with a save, if anything: each step is played again from the seed."""
+    header, entries = reading.header, reading.entries
+    try:
+        finding = replay.check(make_game(header.game, header.setup), header, entries)
+    except BellavistaError as error:
+        return error
+    if finding:
+        return BellavistaError(f"entry {finding.entry}: {finding.error}")
+    return damage(reading) if reading.fault else None
+
+
+def _praise(reading: Reading) -> str:
+    """What was proved of a save that is sound."""
+    last = reading.entries[-1]
+    hints, taken_back = replay.hints(reading.entries), replay.taken_back(reading.entries)
+    return (
+        f"sound: {last.steps} steps, round {last.round},"
+        f" {'over' if isinstance(last, End) else 'not over'};"
+        f" all that was hidden follows from the seed behind the hash"
+        f" {reading.header.commitment.hex()[:16]};"
+        f" hints asked for: {hints}, steps taken back: {taken_back}."
+    )
