@@ -1,5 +1,6 @@
 """What can be wrong with a save."""
 
+from bellavista_tui.causes import Cause
 from bellavista_tui.errors import WordedError
 
 
@@ -17,3 +18,8 @@ class UnbegunSave(DamagedSave):
 
 class SaveInUse(SaveError):
     """Another window plays the game: it can be watched, not played."""
+
+
+def refused(message: str, error: OSError, **values: object) -> SaveError:
+    """What to say where the system refused something; the message has `{cause}` in it."""
+    return SaveError(message, cause=Cause(error), **values)

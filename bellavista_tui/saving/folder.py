@@ -6,11 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from bellavista_tui.causes import Cause
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import journal
 from bellavista_tui.saving.disk import NEW, READ, REPLACED, WRITE, Disk, read_all, write_all
-from bellavista_tui.saving.errors import DamagedSave, SaveError, SaveInUse, UnbegunSave
+from bellavista_tui.saving.errors import DamagedSave, SaveError, SaveInUse, UnbegunSave, refused
 from bellavista_tui.saving.journal import MAX_FILE, Reading
 from bellavista_tui.saving.names import SUFFIX, check_name, safe_name
 from bellavista_tui.saving.records import AnyEntry, End, Header, Snapshot
@@ -82,7 +81,7 @@ class Saves:
         except FileNotFoundError:
             return []
         except OSError as error:
-            raise _told(N_("The saved games cannot be listed: {cause}."), error) from error
+            raise refused(N_("The saved games cannot be listed: {cause}."), error) from error
         stems = (name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
         found = (self._glance(stem) for stem in stems if not stem.startswith("."))
         return sorted(filter(None, found), key=lambda listed: (-listed.time, listed.name))
@@ -101,7 +100,7 @@ class Saves:
             finally:
                 self._disk.close(handle)
         except OSError as error:
-            trouble = _told(N_("This save cannot be read: {cause}."), error)
+            trouble = refused(N_("This save cannot be read: {cause}."), error)
         except UnbegunSave:
             return None
         except SaveError as error:
@@ -149,7 +148,7 @@ class Saves:
         try:
             return read_all(self._disk, handle, self._size(handle))
         except OSError as error:
-            raise _told(N_("This save cannot be read: {cause}."), error) from error
+            raise refused(N_("This save cannot be read: {cause}."), error) from error
         finally:
             self._close(handle)
 
@@ -176,7 +175,7 @@ class Saves:
         except BaseException as error:
             self._close(handle)
             if isinstance(error, OSError):
-                raise _told(N_("This save cannot be opened: {cause}."), error) from error
+                raise refused(N_("This save cannot be opened: {cause}."), error) from error
             raise
         return Save.resumed(self._disk, path, handle, reading), reading
 
@@ -189,7 +188,7 @@ class Saves:
         except BaseException as error:
             self._close(handle)
             if isinstance(error, OSError):
-                raise _told(N_("This save cannot be read: {cause}."), error) from error
+                raise refused(N_("This save cannot be read: {cause}."), error) from error
             raise
         return Watched(self._disk, handle, reading)
 
@@ -244,7 +243,7 @@ class Saves:
             finally:
                 self._close(handle)
         except OSError as error:
-            raise _told(N_("The game could not be saved: {cause}."), error) from error
+            raise refused(N_("The game could not be saved: {cause}."), error) from error
         return path.name.removesuffix(SUFFIX)
 
     def write_new(self, path: Path, data: bytes) -> None:
@@ -270,7 +269,7 @@ class Saves:
         try:
             self._disk.make_folder(self.deleted_folder)
         except OSError as error:
-            raise _told(N_("The game could not be deleted: {cause}."), error) from error
+            raise refused(N_("The game could not be deleted: {cause}."), error) from error
         self._move(path, self.deleted_folder / deleted.file)
         return deleted
 
@@ -314,7 +313,7 @@ class Saves:
             message = N_("There is another game named {name}: choose another name.")
             raise SaveError(message, name=target.name.removesuffix(SUFFIX)) from None
         except OSError as error:
-            raise _told(N_("The game stays where it is: {cause}."), error) from error
+            raise refused(N_("The game stays where it is: {cause}."), error) from error
         finally:
             self._close(handle)
 
@@ -333,7 +332,7 @@ class Saves:
                 is_there = self._disk.is_at(handle, path)
             except OSError as error:
                 self._close(handle)
-                raise _told(N_("This save cannot be opened: {cause}."), error) from error
+                raise refused(N_("This save cannot be opened: {cause}."), error) from error
             if is_ours and is_there:
                 return handle
             self._close(handle)
@@ -348,7 +347,7 @@ class Saves:
             message = N_("There is no saved game {name}.")
             raise SaveError(message, name=path.name.removesuffix(SUFFIX)) from None
         except OSError as error:
-            raise _told(N_("This save cannot be opened: {cause}."), error) from error
+            raise refused(N_("This save cannot be opened: {cause}."), error) from error
 
     def _close(self, handle: int) -> None:
         with suppress(OSError):
@@ -367,9 +366,4 @@ def damage(reading: Reading) -> DamagedSave:
 
 
 def _not_written(path: Path, error: OSError) -> SaveError:
-    message = N_("{path} could not be written: {cause}.")
-    return SaveError(message, path=path, cause=Cause(error))
-
-
-def _told(message: str, error: OSError) -> SaveError:
-    return SaveError(message, cause=Cause(error))
+    return refused(N_("{path} could not be written: {cause}."), error, path=path)

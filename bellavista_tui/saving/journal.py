@@ -27,6 +27,8 @@ MAX_RECORD = 1 << 20
 MAX_FILE = 16 << 20
 MAX_TORN = 1 << 20
 """No unfinished append is longer than this: there, what cannot be read is damage."""
+SECTOR_BYTES = 512
+"""What a disk writes wholly or not at all."""
 SEARCH_BYTES = 1 << 24
 """How much is looked through for a good record behind a bad one."""
 
@@ -222,13 +224,14 @@ def _good_at(data: bytes, at: int, previous: bytes) -> bytes | None:
 def _is_torn(data: bytes, at: int, checksum: bytes) -> bool:
     """Whether the rest, which does not go on from the checksum, is an append left unfinished.
 
-    That is so where the record is longer than what is left, or where the end is zeros, as file
-    systems leave what was given room and never written; and where no good record follows.
+    That is so where the record is longer than what is left, or where all that is left of the last
+    sector is zeros: it was given room and never written; and where no good record follows.
     """
     rest = len(data) - at
     length = int.from_bytes(data[at : at + LENGTH_BYTES])
     is_short = rest < FRAME_BYTES or FRAME_BYTES + length > rest
-    is_unwritten = data.endswith(bytes(8))
+    last_sector = (len(data) - 1) // SECTOR_BYTES * SECTOR_BYTES
+    is_unwritten = not data[max(at, last_sector) :].strip(b"\0")
     if rest > MAX_TORN or not (is_short or is_unwritten):
         return False
     return not _has_good_record(data, at, checksum)

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from bellavista_tui.causes import Cause
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import journal
 from bellavista_tui.saving.disk import NEW, Disk, read_all, write_all
-from bellavista_tui.saving.errors import SaveError
+from bellavista_tui.saving.errors import SaveError, refused
 from bellavista_tui.saving.journal import MAX_FILE, Reading
 from bellavista_tui.saving.names import SUFFIX, variants
 from bellavista_tui.saving.records import AnyEntry, Header
+
+UNSAVED = N_("The game could not be saved: {cause}. It goes on, and the next step tries again.")
 
 
 class Save:
@@ -59,11 +60,7 @@ class Save:
                 self._create()
             self._write(data)
         except OSError as error:
-            raise SaveError(
-                N_("The game could not be saved: {cause}. It goes on, and the next step tries"
-                   " again."),
-                cause=Cause(error),
-            ) from error  # fmt: skip
+            raise refused(UNSAVED, error) from error
         self._size += len(data)
         self._checksum = checksum
 
@@ -103,8 +100,11 @@ class Watched:
 
     def news(self) -> list[AnyEntry]:
         """The entries that were added since it was read or asked last."""
-        size = self._disk.size(self._handle) or 0
-        rest = read_all(self._disk, self._handle, min(size, MAX_FILE) - self._size, self._size)
+        try:
+            size = min(self._disk.size(self._handle) or 0, MAX_FILE)
+            rest = read_all(self._disk, self._handle, size - self._size, self._size)
+        except OSError as error:
+            raise refused(N_("This save cannot be read: {cause}."), error) from error
         entries, taken, self._checksum = journal.read_entries(rest, self._checksum)
         self._size += taken
         return entries
