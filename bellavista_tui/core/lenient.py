@@ -47,9 +47,11 @@ def _prune(value: Any, info: inspect.Type) -> Any:
 def _member(value: Any, union: inspect.UnionType) -> inspect.Type:
     """The member of a union that the value is meant for, as far as its kind or its tag tells."""
     for info in union.types:
-        if isinstance(info, inspect.StructType) and isinstance(value, dict):
-            if info.tag_field is None or value.get(info.tag_field) == info.tag:
+        match value, info:
+            case dict(), inspect.StructType() if value.get(info.tag_field or "") == info.tag:
                 return info
-        elif isinstance(value, list) and hasattr(info, "item_type"):
-            return info
+            case dict(), inspect.DictType():
+                return info
+            case list(), inspect.VarTupleType() | inspect.ListType() | inspect.TupleType():
+                return info
     return inspect.AnyType()
