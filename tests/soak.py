@@ -7,15 +7,25 @@ from multiprocessing import Pool
 
 from tests.bella_vista.compare import RARE, compare
 from tests.protocol.fuzz import fuzz
+from tests.saving.damage import spoil_saves
+from tests.saving.kill import kill_often
 
 GAMES = 5_000
 FUZZ_LINES = 10_000
+KILLS = 500
+DAMAGES = 20_000
 
 
 def main() -> int:
     """Run every count; the exit status."""
     failed = False
-    for title, run in (("Two engines", soak_engines), ("Protocol fuzz", soak_protocol)):
+    counts = (
+        ("Two engines", soak_engines),
+        ("Protocol fuzz", soak_protocol),
+        ("Killed games", soak_kills),
+        ("Spoilt saves", soak_damage),
+    )
+    for title, run in counts:
         begun = time.monotonic()
         print(f"{title}:", flush=True)
         failed |= not run()
@@ -40,6 +50,20 @@ def soak_engines() -> bool:
 def soak_protocol() -> bool:
     """Throw lines at the protocol."""
     for what, count in sorted(fuzz(FUZZ_LINES, seed=1).items()):
+        print(f"  {what}: {count}")
+    return True
+
+
+def soak_kills() -> bool:
+    """Kill processes that play."""
+    games = kill_often(KILLS, seed=2)
+    print(f"  {KILLS} kills in {games} games, every step that was told of was there")
+    return True
+
+
+def soak_damage() -> bool:
+    """Spoil saves in every way."""
+    for what, count in sorted(spoil_saves(DAMAGES, seed=4).items()):
         print(f"  {what}: {count}")
     return True
 

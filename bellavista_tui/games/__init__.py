@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from msgspec import DecodeError, Raw
+from msgspec import DecodeError
 
 from bellavista_tui.core.game import Game
 from bellavista_tui.core.lenient import decode_lenient
@@ -21,7 +21,7 @@ def find_game(name: str) -> Any:
     return getattr(import_module(module), attribute)
 
 
-def make_game(name: str, setup: Raw) -> Game[Any, Any, Any]:
+def make_game(name: str, setup: bytes) -> Game[Any, Any, Any]:
     """The game that a save tells of, with the set-up data that it was begun with."""
     found = find_game(name)
     try:

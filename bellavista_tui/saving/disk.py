@@ -20,7 +20,7 @@ OWNER_ONLY_FOLDER = 0o700
 class Disk:
     """The system's own disk."""
 
-    def open(self, path: Path, flags: int) -> int:
+    def open(self, path: Path | str, flags: int) -> int:
         """A handle to a file; a link is not followed, and a pipe is not waited for."""
         return os.open(path, flags | os.O_NOFOLLOW | os.O_NONBLOCK, OWNER_ONLY)
 

@@ -5,7 +5,8 @@ checksum is taken over the one before it and the payload, so that a record prove
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from hashlib import blake2b
+from functools import cache
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 import msgspec
@@ -72,9 +73,15 @@ def preamble(version: int = VERSION) -> bytes:
     return MAGIC + version.to_bytes(4)
 
 
+@cache
+def first_checksum(preamble: bytes) -> bytes:
+    """The checksum that the header goes on from."""
+    return chain(b"", preamble)
+
+
 def chain(previous: bytes, payload: bytes) -> bytes:
     """The checksum of a payload that follows the previous checksum."""
-    return blake2b(previous + payload, digest_size=CHECKSUM_BYTES).digest()
+    return sha256(previous + payload).digest()[:CHECKSUM_BYTES]
 
 
 def frame(payloads: Iterable[bytes], checksum: bytes) -> tuple[bytes, bytes]:
@@ -89,7 +96,7 @@ def frame(payloads: Iterable[bytes], checksum: bytes) -> tuple[bytes, bytes]:
 def begin(header: Header) -> tuple[bytes, bytes]:
     """The first bytes of a new save, and the checksum that its entries go on from."""
     first = preamble()
-    data, checksum = frame([_encoder.encode(header)], chain(b"", first))
+    data, checksum = frame([_encoder.encode(header)], first_checksum(first))
     return first + data, checksum
 
 
@@ -109,9 +116,9 @@ def write(header: Header, entries: Iterable[AnyEntry]) -> bytes:
 
 def read_version(data: bytes, newest: int = VERSION) -> int:
     """The format version of what begins with these bytes, or why it cannot be read."""
-    if not data.strip(b"\0"):
-        raise UnbegunSave(UNBEGUN)
     if data[: len(MAGIC)] != MAGIC[: len(data)]:
+        if not data.strip(b"\0"):
+            raise UnbegunSave(UNBEGUN)
         raise SaveError(N_("This is not a saved game of Bella Vista."))
     if len(data) < PREAMBLE_BYTES:
         raise UnbegunSave(UNBEGUN)
@@ -131,7 +138,7 @@ def read(
 ) -> Reading:
     """What the bytes of a save say, up to the first that cannot be relied upon."""
     version = read_version(data, newest)
-    checksum = chain(b"", data[:PREAMBLE_BYTES])
+    checksum = first_checksum(data[:PREAMBLE_BYTES])
     payloads, size, checksum = _walk(data, PREAMBLE_BYTES, checksum)
     fault = None if size == len(data) else Fault(size, _is_torn(data, size, checksum))
     if not payloads:
@@ -167,17 +174,20 @@ def glance(
     migrations: Mapping[int, Migration] = MIGRATIONS,
     newest: int = VERSION,
 ) -> tuple[Header, AnyEntry | None]:
-    """The header and the last good entry, from the first bytes and some of the last."""
+    """The header and the last good entry, from the first bytes and some of the last.
+
+    The list of saves does this a thousand times over: there is nothing here that it does not need.
+    """
     version = read_version(start, newest)
-    header = _good_at(start, PREAMBLE_BYTES, chain(b"", start[:PREAMBLE_BYTES]))
+    header = _good_at(start, PREAMBLE_BYTES, first_checksum(start[:PREAMBLE_BYTES]))
     if header is None:
         raise DamagedSave(BAD_HEADER, at=PREAMBLE_BYTES)
     last = _last_payload(tail)
-    payloads = [header] if last is None else [header, last]
     if version < newest:
-        payloads = _migrate(payloads, version, newest, migrations)
-    found, entries, _ = _decode(payloads)
-    return found, entries[-1] if entries else None
+        payloads = [header] if last is None else [header, last]
+        header, *rest = _migrate(payloads, version, newest, migrations)
+        last = rest[-1] if rest else None
+    return _decode_header(header), None if last is None else _decode_entry(last)
 
 
 def header_bytes(start: bytes) -> int:
@@ -259,17 +269,27 @@ def _has_good_record(data: bytes, start: int, checksum: bytes) -> bool:
 
 def _decode(payloads: list[bytes]) -> tuple[Header, tuple[AnyEntry, ...], list[bytes]]:
     """Header and entries, and from the first that makes no sense, what is left undecoded."""
+    entries: list[AnyEntry] = []
+    for payload in payloads[1:]:
+        entry = _decode_entry(payload)
+        if entry is None:
+            break
+        entries.append(entry)
+    return _decode_header(payloads[0]), tuple(entries), payloads[1 + len(entries) :]
+
+
+def _decode_header(payload: bytes) -> Header:
     try:
-        header = _header_decoder.decode(payloads[0])
+        return _header_decoder.decode(payload)
     except (msgspec.DecodeError, RecursionError):
         raise DamagedSave(BAD_HEADER, at=PREAMBLE_BYTES) from None
-    entries: list[AnyEntry] = []
+
+
+def _decode_entry(payload: bytes) -> AnyEntry | None:
     try:
-        for payload in payloads[1:]:
-            entries.append(_entry_decoder.decode(payload))
+        return _entry_decoder.decode(payload)
     except (msgspec.DecodeError, RecursionError):
-        pass
-    return header, tuple(entries), payloads[1 + len(entries) :]
+        return None
 
 
 def _migrate(

@@ -42,10 +42,13 @@ class Header(Struct, frozen=True, kw_only=True, tag_field="type", tag="header"):
     game: str
     title: str
     """What the list shows of the set-up, as the name of a city."""
-    setup: Raw
-    """The set-up data of the game, in which all the rules data are."""
+    setup: bytes
+    """The set-up data of the game, all its rules data among them: MessagePack within MessagePack.
+
+    So there is no doubt about what its fingerprint is taken of, and the list can step over it.
+    """
     fingerprint: bytes
-    """SHA-256 of the set-up as it stands here."""
+    """SHA-256 of the set-up."""
     players: tuple[Player, ...]
     time: Count
     """When it was begun, in seconds since 1970; so it is with every time here."""
@@ -111,8 +114,8 @@ def commit(seed: int, salt: bytes) -> bytes:
     return hashlib.sha256(salt + seed.to_bytes(8)).digest()
 
 
-def fingerprint(setup: Raw) -> bytes:
-    """SHA-256 of set-up data as they are encoded."""
+def fingerprint(setup: bytes) -> bytes:
+    """SHA-256 of encoded set-up data."""
     return hashlib.sha256(setup).digest()
 
 
@@ -131,8 +134,8 @@ def new_header(
     return Header(
         game=game.name,
         title=title,
-        setup=Raw(setup),
-        fingerprint=fingerprint(Raw(setup)),
+        setup=setup,
+        fingerprint=fingerprint(setup),
         players=players,
         time=time,
         seed=seed,

@@ -13,8 +13,8 @@ from bellavista_tui.saving.journal import Reading
 from bellavista_tui.saving.records import AnyEntry, Header
 
 KIND = "bellavista-save"
-RAW_FIELDS = ("setup", "move", "state")
-"""What a game encodes: plain values in JSON."""
+RAW_FIELDS = ("move", "state")
+"""What a game encodes: plain values in JSON, and so is the header's set-up."""
 
 
 class Document(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,10 +28,14 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
 
 def to_json(reading: Reading) -> bytes:
     """All that can be read of a save."""
+    try:
+        setup = msgspec.msgpack.decode(reading.header.setup)
+    except (msgspec.DecodeError, RecursionError):
+        raise SaveError(N_("The rules data in this save make no sense.")) from None
     document = Document(
         kind=KIND,
         version=journal.VERSION,
-        header=_plain(reading.header),
+        header=_plain(reading.header) | {"setup": setup},
         entries=[_plain(entry) for entry in reading.entries],
     )
     return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
@@ -49,7 +53,8 @@ def from_json(data: bytes) -> bytes:
                 theirs=document.version,
                 ours=journal.VERSION,
             )
-        header = msgspec.convert(_encoded(document.header), Header)
+        setup = msgspec.msgpack.encode(document.header.get("setup"))
+        header = msgspec.convert(document.header | {"setup": setup}, Header)
         entries = (msgspec.convert(_encoded(each), AnyEntry) for each in document.entries)
         return journal.write(header, entries)
     except msgspec.ValidationError as error:

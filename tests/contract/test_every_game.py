@@ -10,6 +10,8 @@ from bellavista_tui.core.game import Game, IllegalMove
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games import GAMES, find_game
+from bellavista_tui.saving import journal, replay, transfer
+from bellavista_tui.saving.records import Player, new_header
 from tests.bella_vista.games import game_in
 from tests.contract.tiny import Seats, TinyGame
 
@@ -190,3 +192,20 @@ def test_setup_seed_and_moves_tell_a_match_again(make: Callable[[], AnyGame], se
     assert setup == game.setup_data
     moves = [(step.seat, step.move) for step in match.steps]
     assert Match.replay(make(), seed, moves).state == match.state
+
+
+@every_game
+def test_a_saved_match_resumes_proves_itself_and_goes_out_as_json(
+    make: Callable[[], AnyGame], seed: int
+) -> None:
+    game = make()
+    match = play_through(game, seed)
+    players = (Player("Ada", "human"),) * game.seats
+    header = new_header(game, players, seed, title="", time=0)
+    data = journal.write(header, replay.entries_of(match, 0))
+    reading = journal.read(data)
+    again = type(game)(msgspec.msgpack.decode(reading.header.setup, type=type(game.setup_data)))  # type: ignore[call-arg]
+    assert replay.check(again, reading.header, reading.entries) is None
+    resumed = replay.resume(again, reading.header, reading.entries)
+    assert (resumed.state, resumed.steps) == (match.state, match.steps)
+    assert transfer.from_json(transfer.to_json(reading)) == data

