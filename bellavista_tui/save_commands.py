@@ -8,10 +8,11 @@ from pathlib import Path
 
 from bellavista_tui.errors import BellavistaError, one_line
 from bellavista_tui.games import make_game
-from bellavista_tui.saving import journal, replay, transfer
+from bellavista_tui.saving import journal, proof, transfer
 from bellavista_tui.saving.errors import SaveError
-from bellavista_tui.saving.folder import Listed, Saves, damage
-from bellavista_tui.saving.journal import Reading
+from bellavista_tui.saving.folder import Saves
+from bellavista_tui.saving.journal import Reading, damage
+from bellavista_tui.saving.listing import Listed
 from bellavista_tui.saving.names import SUFFIX, safe_name
 from bellavista_tui.saving.records import End
 
@@ -92,7 +93,7 @@ def find_trouble(reading: Reading) -> BellavistaError | None:
     """What is wrong with a save, if anything: each step is played again from the seed."""
     header, entries = reading.header, reading.entries
     try:
-        finding = replay.check(make_game(header.game, header.setup), header, entries)
+        finding = proof.check(make_game(header.game, header.setup), header, entries)
     except BellavistaError as error:
         return error
     if finding:
@@ -103,7 +104,7 @@ def find_trouble(reading: Reading) -> BellavistaError | None:
 def _praise(reading: Reading) -> str:
     """What was proved of a save that is sound."""
     last = reading.entries[-1]
-    hints, taken_back = replay.hints(reading.entries), replay.taken_back(reading.entries)
+    hints, taken_back = proof.hints(reading.entries), proof.taken_back(reading.entries)
     return (
         f"sound: {last.steps} steps, round {last.round},"
         f" {'over' if isinstance(last, End) else 'not over'};"

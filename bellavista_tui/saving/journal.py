@@ -1,17 +1,16 @@
 """The format of a save: bytes to records and back. saves/README.md describes it for others.
 
-A save is a magic number and a format version, then records: length, payload, checksum. Each
-checksum is taken over the one before it and the payload, so that a record proves its place.
+A save is a magic number and a format version, then records as `frames` has them: the header, then
+an entry for each thing that happened.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
-from hashlib import sha256
 from typing import Any, NamedTuple
 
 import msgspec
 
 from bellavista_tui.i18n import N_
+from bellavista_tui.saving import frames
 from bellavista_tui.saving.errors import DamagedSave, SaveError, UnbegunSave
 from bellavista_tui.saving.migrations import MIGRATIONS
 from bellavista_tui.saving.records import AnyEntry, Header
@@ -20,18 +19,7 @@ MAGIC = b"\x89BVS\r\n\x1a\n"
 """Like PNG's: not text, and harmed by whatever would change line ends or drop the eighth bit."""
 VERSION = 1
 PREAMBLE_BYTES = len(MAGIC) + 4
-LENGTH_BYTES = 4
-CHECKSUM_BYTES = 16
-FRAME_BYTES = LENGTH_BYTES + CHECKSUM_BYTES
-
-MAX_RECORD = 1 << 20
 MAX_FILE = 16 << 20
-MAX_TORN = 1 << 20
-"""No unfinished append is longer than this: there, what cannot be read is damage."""
-SECTOR_BYTES = 512
-"""What a disk writes wholly or not at all."""
-SEARCH_BYTES = 1 << 24
-"""How much is looked through for a good record behind a bad one."""
 
 UNBEGUN = N_("No step was ever saved in it.")
 BAD_HEADER = N_("It is damaged where it says what game it is (at byte {at}).")
@@ -73,36 +61,16 @@ def preamble(version: int = VERSION) -> bytes:
     return MAGIC + version.to_bytes(4)
 
 
-@cache
-def first_checksum(preamble: bytes) -> bytes:
-    """The checksum that the header goes on from."""
-    return chain(b"", preamble)
-
-
-def chain(previous: bytes, payload: bytes) -> bytes:
-    """The checksum of a payload that follows the previous checksum."""
-    return sha256(previous + payload).digest()[:CHECKSUM_BYTES]
-
-
-def frame(payloads: Iterable[bytes], checksum: bytes) -> tuple[bytes, bytes]:
-    """The payloads as records that follow the checksum, and the checksum of the last."""
-    parts: list[bytes] = []
-    for payload in payloads:
-        checksum = chain(checksum, payload)
-        parts += (len(payload).to_bytes(LENGTH_BYTES), payload, checksum)
-    return b"".join(parts), checksum
-
-
 def begin(header: Header) -> tuple[bytes, bytes]:
     """The first bytes of a new save, and the checksum that its entries go on from."""
     first = preamble()
-    data, checksum = frame([_encoder.encode(header)], first_checksum(first))
+    data, checksum = frames.frame([_encoder.encode(header)], frames.first_checksum(first))
     return first + data, checksum
 
 
 def extend(entries: Iterable[AnyEntry], checksum: bytes) -> tuple[bytes, bytes]:
     """The bytes of entries that follow the checksum, and the checksum of the last."""
-    return frame(map(_encoder.encode, entries), checksum)
+    return frames.frame(map(_encoder.encode, entries), checksum)
 
 
 def write(header: Header, entries: Iterable[AnyEntry]) -> bytes:
@@ -138,9 +106,9 @@ def read(
 ) -> Reading:
     """What the bytes of a save say, up to the first that cannot be relied upon."""
     version = read_version(data, newest)
-    checksum = first_checksum(data[:PREAMBLE_BYTES])
-    payloads, size, checksum = _walk(data, PREAMBLE_BYTES, checksum)
-    fault = None if size == len(data) else Fault(size, _is_torn(data, size, checksum))
+    checksum = frames.first_checksum(data[:PREAMBLE_BYTES])
+    payloads, size, checksum = frames.walk(data, PREAMBLE_BYTES, checksum)
+    fault = None if size == len(data) else Fault(size, frames.is_torn(data, size, checksum))
     if not payloads:
         if fault is None or fault.is_torn:
             raise UnbegunSave(UNBEGUN)
@@ -150,8 +118,8 @@ def read(
     header, entries, undecoded = _decode(payloads)
     if undecoded:
         # What is well framed and makes no sense was not written by this program.
-        size -= sum(len(payload) + FRAME_BYTES for payload in undecoded)
-        checksum = data[size - CHECKSUM_BYTES : size]
+        size -= sum(len(payload) + frames.FRAME_BYTES for payload in undecoded)
+        checksum = data[size - frames.CHECKSUM_BYTES : size]
         fault = Fault(size, is_torn=False)
     return Reading(version, header, entries, size, checksum, fault)
 
@@ -161,7 +129,7 @@ def read_entries(data: bytes, checksum: bytes) -> tuple[list[AnyEntry], int, byt
 
     This is how a game that is being written is followed: what is not whole yet comes later.
     """
-    payloads, size, checksum = _walk(data, 0, checksum)
+    payloads, size, checksum = frames.walk(data, 0, checksum)
     try:
         return [_entry_decoder.decode(payload) for payload in payloads], size, checksum
     except (msgspec.DecodeError, RecursionError):
@@ -179,10 +147,10 @@ def glance(
     The list of saves does this a thousand times over: there is nothing here that it does not need.
     """
     version = read_version(start, newest)
-    header = _good_at(start, PREAMBLE_BYTES, first_checksum(start[:PREAMBLE_BYTES]))
+    header = frames.good_at(start, PREAMBLE_BYTES, frames.first_checksum(start[:PREAMBLE_BYTES]))
     if header is None:
         raise DamagedSave(BAD_HEADER, at=PREAMBLE_BYTES)
-    last = _last_payload(tail)
+    last = frames.last_payload(tail)
     if version < newest:
         payloads = [header] if last is None else [header, last]
         header, *rest = _migrate(payloads, version, newest, migrations)
@@ -192,79 +160,8 @@ def glance(
 
 def header_bytes(start: bytes) -> int:
     """How many bytes the preamble and the header take, from the first bytes of a save."""
-    length = int.from_bytes(start[PREAMBLE_BYTES : PREAMBLE_BYTES + LENGTH_BYTES])
-    return PREAMBLE_BYTES + FRAME_BYTES + min(length, MAX_RECORD)
-
-
-def _last_payload(tail: bytes) -> bytes | None:
-    """The last good payload in the end of a save, which may begin anywhere.
-
-    A record lies where its checksum follows from the bytes before it: no other place passes.
-    """
-    at = len(tail) - FRAME_BYTES
-    # A record that is whole in so few bytes has a length that begins with two zero bytes.
-    while (at := tail.rfind(b"\0\0", CHECKSUM_BYTES, at + 2)) >= 0:
-        payload = _good_at(tail, at, tail[at - CHECKSUM_BYTES : at])
-        if payload is not None:
-            return payload
-        at -= 1
-    return None
-
-
-def _walk(data: bytes, at: int, checksum: bytes) -> tuple[list[bytes], int, bytes]:
-    """The payloads that follow the checksum one on another, where they end, the last checksum."""
-    payloads = []
-    while (payload := _good_at(data, at, checksum)) is not None:
-        payloads.append(payload)
-        at += FRAME_BYTES + len(payload)
-        checksum = data[at - CHECKSUM_BYTES : at]
-    return payloads, at, checksum
-
-
-def _good_at(data: bytes, at: int, previous: bytes) -> bytes | None:
-    """The payload of the record at that place, if one follows the previous checksum there."""
-    length = int.from_bytes(data[at : at + LENGTH_BYTES])
-    end = at + FRAME_BYTES + length
-    if not 0 < length <= MAX_RECORD or end > len(data):
-        return None
-    payload = data[at + LENGTH_BYTES : end - CHECKSUM_BYTES]
-    return payload if chain(previous, payload) == data[end - CHECKSUM_BYTES : end] else None
-
-
-def _is_torn(data: bytes, at: int, checksum: bytes) -> bool:
-    """Whether the rest, which does not go on from the checksum, is an append left unfinished.
-
-    That is so where the record is longer than what is left, or where all that is left of the last
-    sector is zeros: it was given room and never written; and where no good record follows.
-    """
-    rest = len(data) - at
-    length = int.from_bytes(data[at : at + LENGTH_BYTES])
-    is_short = rest < FRAME_BYTES or FRAME_BYTES + length > rest
-    last_sector = (len(data) - 1) // SECTOR_BYTES * SECTOR_BYTES
-    is_unwritten = not data[max(at, last_sector) :].strip(b"\0")
-    if rest > MAX_TORN or not (is_short or is_unwritten):
-        return False
-    return not _has_good_record(data, at, checksum)
-
-
-def _has_good_record(data: bytes, start: int, checksum: bytes) -> bool:
-    """Whether a record somewhere behind the start follows what stands before it, or the checksum.
-
-    Where that would take long to find out, the answer is yes: nothing is cut that may be good.
-    """
-    budget = SEARCH_BYTES
-    at = start
-    while (at := data.find(b"\0", at + 1, len(data) - FRAME_BYTES)) >= 0:
-        length = int.from_bytes(data[at : at + LENGTH_BYTES])
-        if not 0 < length <= min(MAX_RECORD, len(data) - at - FRAME_BYTES):
-            continue
-        budget -= 2 * length
-        if budget < 0:
-            return True
-        before = data[max(start, at - CHECKSUM_BYTES) : at]
-        if _good_at(data, at, before) is not None or _good_at(data, at, checksum) is not None:
-            return True
-    return False
+    length = int.from_bytes(start[PREAMBLE_BYTES : PREAMBLE_BYTES + frames.LENGTH_BYTES])
+    return PREAMBLE_BYTES + frames.FRAME_BYTES + min(length, frames.MAX_RECORD)
 
 
 def _decode(payloads: list[bytes]) -> tuple[Header, tuple[AnyEntry, ...], list[bytes]]:
@@ -307,3 +204,14 @@ def _migrate(
     except (msgspec.DecodeError, RecursionError, LookupError, TypeError, ValueError):
         message = N_("It is of an older format ({version}) and cannot be brought up to date.")
         raise DamagedSave(message, version=version) from None
+
+
+def damage(reading: Reading) -> DamagedSave:
+    """The fault of a reading in a sentence."""
+    fault = reading.fault
+    steps = reading.entries[-1].steps if reading.entries else 0
+    if fault and fault.is_torn:
+        message = N_("Its last entry is unfinished (byte {at}); it is whole up to step {steps}.")
+    else:
+        message = N_("It is damaged at byte {at}; a copy of it goes on from step {steps}.")
+    return DamagedSave(message, at=fault.at if fault else reading.size, steps=steps)

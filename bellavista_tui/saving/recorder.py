@@ -20,7 +20,10 @@ class SaveRecorder:
         match: Match[Any, Any, Any],
         clock: Callable[[], float] = time.time,
     ) -> None:
-        """Of a match that is new, or played on from another's, the save has nothing so far."""
+        """Of a match that is new, or played on from another's, the save has nothing so far.
+
+        Power may have failed between the last step and the end: then the end is written now.
+        """
         self._save = save
         self._match = match
         self._clock = clock
@@ -28,16 +31,13 @@ class SaveRecorder:
         """What has happened and is not on the disk yet."""
         if not save.is_begun:
             self._missing += entries_of(match, self._now())
+        elif not save.is_over and self._note_end():
+            self._write()
 
     def played(self) -> SaveError | None:
         """Write the last step."""
         self._missing += last_step_of(self._match, self._now())
-        outcome = self._match.game.outcome(self._match.state)
-        if outcome:
-            header = self._save.header
-            self._missing.append(
-                End(**self._standing(), seed=header.seed, salt=header.salt, outcome=outcome)
-            )
+        self._note_end()
         return self._write()
 
     def taken_back(self, seat: int, count: int) -> SaveError | None:
@@ -49,6 +49,16 @@ class SaveRecorder:
         """Write a mark; before the first step, with that."""
         self._missing.append(Mark(**self._standing(), seat=seat, what=what))
         return self._write() if self._save.is_begun else None
+
+    def _note_end(self) -> bool:
+        """Add the end, if the match is over; whether it is."""
+        outcome = self._match.game.outcome(self._match.state)
+        if outcome:
+            header = self._save.header
+            self._missing.append(
+                End(**self._standing(), seed=header.seed, salt=header.salt, outcome=outcome)
+            )
+        return outcome is not None
 
     def _now(self) -> int:
         return int(self._clock())

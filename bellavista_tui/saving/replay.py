@@ -1,7 +1,7 @@
 """From a save to a match and back, whatever the game."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from msgspec import Raw
@@ -11,28 +11,16 @@ from bellavista_tui.core.lenient import decode_lenient
 from bellavista_tui.core.match import Match, Step
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import records
-from bellavista_tui.saving.errors import DamagedSave, SaveError
+from bellavista_tui.saving.errors import DamagedSave
 from bellavista_tui.saving.records import (
     AnyEntry,
-    End,
     Header,
-    Mark,
     Snapshot,
     TakeBack,
-    commit,
-    fingerprint,
 )
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
-
-
-class Finding(NamedTuple):
-    """Something that is wrong with a save."""
-
-    entry: int
-    """Which entry it is about, counted from 1; 0 is the header."""
-    error: SaveError
 
 
 # From a match to entries
@@ -95,12 +83,12 @@ def resume(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> AnyMat
     if len(header.players) != game.seats:
         raise DamagedSave(N_("It does not name a player for each seat."))
     last_state = max(i for i, entry in enumerate(kept) if isinstance(entry, Snapshot))
-    match: AnyMatch = Match(game, _state(game, kept[0]))
+    match: AnyMatch = Match(game, state_of(game, kept[0]))
     for i, entry in enumerate(kept):
         if isinstance(entry, Snapshot):
-            match.state = _state(game, entry)
+            match.state = state_of(game, entry)
             continue
-        move = _move(game, entry)
+        move = move_of(game, entry)
         try:
             match.play(entry.seat, move)
         except IllegalMove:
@@ -111,7 +99,8 @@ def resume(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> AnyMat
     return match
 
 
-def _state(game: AnyGame, entry: Snapshot) -> Any:
+def state_of(game: AnyGame, entry: Snapshot) -> Any:
+    """The state that was saved."""
     try:
         return decode_lenient(entry.state, game.state_type)
     except msgspec.DecodeError:
@@ -119,96 +108,9 @@ def _state(game: AnyGame, entry: Snapshot) -> Any:
         raise DamagedSave(message, step=entry.steps) from None
 
 
-def _move(game: AnyGame, entry: records.Step) -> Any:
+def move_of(game: AnyGame, entry: records.Step) -> Any:
+    """The move that was saved."""
     try:
         return decode_lenient(entry.move, game.move_type)
     except msgspec.DecodeError:
         raise DamagedSave(N_("The move of step {step} makes no sense."), step=entry.steps) from None
-
-
-# Proof
-
-
-def check(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> Finding | None:
-    """Play every step again from the seed: the first thing that does not fit, or None.
-
-    Behind one difference everything differs, so there is no second.
-    """
-    number = 0
-    try:
-        _check_header(game, header)
-        match: AnyMatch = Match.from_seed(game, header.seed)
-        if not entries or not isinstance(entries[0], Snapshot):
-            raise SaveError(N_("It does not say how the game began."))
-        for entry in entries:
-            number += 1
-            _check_entry(match, header, entry)
-    except SaveError as error:
-        return Finding(number, error)
-    return None
-
-
-def _check_header(game: AnyGame, header: Header) -> None:
-    _require(
-        commit(header.seed, header.salt) == header.commitment,
-        N_("Seed and salt do not give the hash that was shown at the start."),
-    )
-    _require(
-        fingerprint(header.setup) == header.fingerprint,
-        N_("The rules data are not those that the fingerprint was taken of."),
-    )
-    _require(len(header.players) == game.seats, N_("It does not name a player for each seat."))
-
-
-def _check_entry(played: AnyMatch, header: Header, entry: AnyEntry) -> None:
-    """Let the match do what the entry says, or raise why it does not fit."""
-    match entry:
-        case records.Step():
-            try:
-                played.play(entry.seat, _move(played.game, entry))
-            except IllegalMove:
-                raise SaveError(
-                    N_("Step {step} is not allowed by the rules."), step=entry.steps
-                ) from None
-        case TakeBack():
-            _require(
-                entry.count <= len(played.steps),
-                N_("More steps are taken back than were made."),
-            )
-            for _ in range(entry.count):
-                played.take_back()
-        case Snapshot():
-            _require(
-                _state(played.game, entry) == played.state,
-                N_("The state saved after step {step} is not what seed and steps lead to."),
-                entry,
-            )
-        case End():
-            _require(
-                (entry.seed, entry.salt) == (header.seed, header.salt),
-                N_("The seed shown at the end is not the one that the game was begun with."),
-            )
-            _require(
-                entry.outcome == played.game.outcome(played.state),
-                N_("The end that was saved is not the one that the steps lead to."),
-            )
-    _require(
-        (entry.steps, entry.round) == (len(played.steps), played.round),
-        N_("After step {step}, it miscounts steps or rounds."),
-        entry,
-    )
-
-
-def _require(holds: bool, message: str, entry: AnyEntry | None = None) -> None:
-    if not holds:
-        raise SaveError(message, step=entry.steps if entry else 0)
-
-
-def hints(entries: Iterable[AnyEntry]) -> int:
-    """How many times a hint was asked for."""
-    return sum(isinstance(entry, Mark) and entry.what == records.HINT for entry in entries)
-
-
-def taken_back(entries: Iterable[AnyEntry]) -> int:
-    """How many steps were taken back."""
-    return sum(entry.count for entry in entries if isinstance(entry, TakeBack))

@@ -5,12 +5,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from bellavista_tui.i18n import N_
-from bellavista_tui.saving import journal
-from bellavista_tui.saving.disk import NEW, Disk, read_all, write_all
+from bellavista_tui.saving import files, journal
+from bellavista_tui.saving.disk import Disk, read_all, write_all
 from bellavista_tui.saving.errors import SaveError, refused
 from bellavista_tui.saving.journal import MAX_FILE, Reading
-from bellavista_tui.saving.names import SUFFIX, variants
-from bellavista_tui.saving.records import AnyEntry, Header
+from bellavista_tui.saving.names import SUFFIX
+from bellavista_tui.saving.records import AnyEntry, End, Header
 
 UNSAVED = N_("The game could not be saved: {cause}. It goes on, and the next step tries again.")
 
@@ -29,6 +29,8 @@ class Save:
         self._handle: int | None = None
         self._size = 0
         self.header = header
+        self.is_over = False
+        """Whether the end was there when it was opened."""
         self._first, self._checksum = journal.begin(header)
 
     @classmethod
@@ -36,6 +38,7 @@ class Save:
         """One that goes on from what was read, under a handle that holds the lock."""
         save = cls(disk, path, reading.header)
         save._handle, save._size, save._checksum = handle, reading.size, reading.checksum
+        save.is_over = isinstance(reading.entries[-1], End) if reading.entries else False
         return save
 
     @property
@@ -77,7 +80,7 @@ class Save:
 
     def _create(self) -> None:
         self._disk.make_folder(self._path.parent)
-        path, handle = create(self._disk, self._path.parent, self.name)
+        path, handle = files.create(self._disk, self._path.parent, self.name)
         self._path, self._handle = path, handle
 
     def _write(self, data: bytes) -> None:
@@ -104,7 +107,7 @@ class Watched:
             size = min(self._disk.size(self._handle) or 0, MAX_FILE)
             rest = read_all(self._disk, self._handle, size - self._size, self._size)
         except OSError as error:
-            raise refused(N_("This save cannot be read: {cause}."), error) from error
+            raise refused(files.UNREADABLE, error) from error
         entries, taken, self._checksum = journal.read_entries(rest, self._checksum)
         self._size += taken
         return entries
@@ -112,23 +115,3 @@ class Watched:
     def close(self) -> None:
         """Stop following."""
         self._disk.close(self._handle)
-
-
-def create(disk: Disk, folder: Path, name: str) -> tuple[Path, int]:
-    """A new file for that name, or one like it where it is taken, with its lock."""
-    for variant in variants(name):
-        path = folder / f"{variant}{SUFFIX}"
-        try:
-            handle = disk.open(path, NEW)
-        except FileExistsError:
-            continue
-        try:
-            disk.lock(handle)
-        except OSError:
-            with suppress(OSError):
-                disk.remove(path)
-            with suppress(OSError):
-                disk.close(handle)
-            raise
-        return path, handle
-    raise AssertionError("names never end")

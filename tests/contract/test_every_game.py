@@ -10,7 +10,7 @@ from bellavista_tui.core.game import Game, IllegalMove
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games import GAMES, find_game
-from bellavista_tui.saving import journal, replay, transfer
+from bellavista_tui.saving import journal, proof, replay, transfer
 from bellavista_tui.saving.records import Player, new_header
 from tests.bella_vista.games import game_in
 from tests.contract.tiny import Seats, TinyGame
@@ -205,7 +205,7 @@ def test_a_saved_match_resumes_proves_itself_and_goes_out_as_json(
     data = journal.write(header, replay.entries_of(match, 0))
     reading = journal.read(data)
     again = type(game)(msgspec.msgpack.decode(reading.header.setup, type=type(game.setup_data)))  # type: ignore[call-arg]
-    assert replay.check(again, reading.header, reading.entries) is None
+    assert proof.check(again, reading.header, reading.entries) is None
     resumed = replay.resume(again, reading.header, reading.entries)
     assert (resumed.state, resumed.steps) == (match.state, match.steps)
     assert transfer.from_json(transfer.to_json(reading)) == data

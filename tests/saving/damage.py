@@ -8,7 +8,8 @@ from itertools import accumulate
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.saving import journal, replay
-from bellavista_tui.saving.journal import FRAME_BYTES, LENGTH_BYTES, PREAMBLE_BYTES, Reading
+from bellavista_tui.saving.frames import FRAME_BYTES, LENGTH_BYTES, frame
+from bellavista_tui.saving.journal import PREAMBLE_BYTES, Reading
 from tests.saving.games import SAMPLES, find_game_of, plain, whole_save
 
 SLOWEST_SECONDS = 5.0
@@ -103,7 +104,7 @@ class Spoiler:
         previous = data[start - 16 : start] if start > PREAMBLE_BYTES else b""
         nonsense = (b"\x91" * 5_000, b"\xdd\x7f\xff\xff\xff", b"\xdf\x7f\xff\xff\xff", b"\xc0")
         payload = self.rng.choice((*nonsense, self.noise(300)))
-        return data[:start] + journal.frame([payload], previous)[0] + data[end:]
+        return data[:start] + frame([payload], previous)[0] + data[end:]
 
 
 WAYS: tuple[Callable[[Spoiler, bytes], bytes], ...] = tuple(

@@ -13,7 +13,7 @@ import pytest
 
 from bellavista_tui.games import make_game
 from bellavista_tui.games.bella_vista.game import BellaVista
-from bellavista_tui.saving import replay
+from bellavista_tui.saving import proof, replay
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.journal import VERSION
 from tests.saving.golden import CITIES, FOLDER, name_of, scores
@@ -37,8 +37,8 @@ def test_a_golden_save_loads_replays_and_ends_in_the_same_score(name: str, tmp_p
     assert reading.fault is None
     game = make_game(reading.header.game, reading.header.setup)
     assert isinstance(game, BellaVista)
-    assert replay.check(game, reading.header, reading.entries) is None
+    assert proof.check(game, reading.header, reading.entries) is None
     match = replay.resume(game, reading.header, reading.entries)
     assert [score.total for score in game.scores(match.state)] == scores()[name]
-    assert replay.hints(reading.entries) > 0
-    assert replay.taken_back(reading.entries) > 0
+    assert proof.hints(reading.entries) > 0
+    assert proof.taken_back(reading.entries) > 0

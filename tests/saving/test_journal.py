@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bellavista_tui.saving import journal, replay
+from bellavista_tui.saving import frames, journal, replay
 from bellavista_tui.saving.errors import DamagedSave, SaveError, UnbegunSave
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.journal import MAGIC, PREAMBLE_BYTES, VERSION
@@ -155,7 +155,7 @@ def test_a_header_that_does_not_fit_is_damage() -> None:
 def test_a_well_framed_record_of_nonsense_ends_the_reading() -> None:
     first, checksum = journal.begin(HEADER)
     good, checksum = journal.extend([STEP], checksum)
-    bad, _ = journal.frame([msgspec.msgpack.encode({"type": "flood"})], checksum)
+    bad, _ = frames.frame([msgspec.msgpack.encode({"type": "flood"})], checksum)
     reading = journal.read(first + good + bad)
     assert len(reading.entries) == 1
     assert reading.fault == (len(first + good), False)
@@ -165,7 +165,7 @@ def test_fields_that_are_not_known_are_passed_over() -> None:
     records = [msgspec.msgpack.decode(msgspec.msgpack.encode(each)) for each in (HEADER, STEP)]
     payloads = [msgspec.msgpack.encode(record | {"weather": "fair"}) for record in records]
     first = journal.preamble()
-    data = first + journal.frame(payloads, journal.chain(b"", first))[0]
+    data = first + frames.frame(payloads, frames.first_checksum(first))[0]
     reading = journal.read(data)
     assert (reading.header, reading.entries, reading.fault) == (HEADER, (STEP,), None)
 
@@ -201,7 +201,7 @@ def to_version_0(data: bytes) -> bytes:
             record["chair"] = record.pop("seat") + 1
     first = journal.preamble(0)
     payloads = map(msgspec.msgpack.encode, records)
-    return first + journal.frame(payloads, journal.chain(b"", first))[0]
+    return first + frames.frame(payloads, frames.first_checksum(first))[0]
 
 
 def payloads_of(data: bytes) -> list[bytes]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bellavista_tui.core.game import Outcome
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.table import News, Table
-from bellavista_tui.saving import journal, replay, transfer
+from bellavista_tui.saving import journal, proof, replay, transfer
 from bellavista_tui.saving.errors import DamagedSave, SaveError
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.journal import Reading
@@ -64,16 +64,16 @@ def test_a_game_resumed_at_each_step_ends_like_the_one_never_interrupted(
     last = reading.entries[-1]
     assert isinstance(last, End)
     assert last.outcome == game.outcome(whole.state)
-    assert replay.check(game, reading.header, reading.entries) is None
+    assert proof.check(game, reading.header, reading.entries) is None
 
 
 @every_sample
 def test_a_game_in_which_everything_happened_is_sound(sample: str) -> None:
     reading = journal.read(whole_save(sample))
     game = find_game_of(reading.header)
-    assert replay.check(game, reading.header, reading.entries) is None
-    assert replay.hints(reading.entries) > 0
-    assert replay.taken_back(reading.entries) > 0
+    assert proof.check(game, reading.header, reading.entries) is None
+    assert proof.hints(reading.entries) > 0
+    assert proof.taken_back(reading.entries) > 0
     states = [entry for entry in reading.entries if isinstance(entry, Snapshot)]
     assert {state.round for state in states} == set(range(1, states[-1].round + 1))
     assert states[0].steps == 0
@@ -93,7 +93,7 @@ def test_nothing_is_kept_before_the_first_step(tmp_path: Path) -> None:
     again = Played.new(Saves(tmp_path / "saves"), TINY)
     again.table.mark(0, HINT)
     again.play(1)
-    assert replay.hints(again.saves.read(again.path).entries) == 1
+    assert proof.hints(again.saves.read(again.path).entries) == 1
 
 
 def test_a_step_is_on_the_disk_before_anybody_hears_of_it(tmp_path: Path) -> None:
@@ -111,6 +111,26 @@ def test_a_step_is_on_the_disk_before_anybody_hears_of_it(tmp_path: Path) -> Non
     assert counts == [(i, i) for i in range(1, 13)]
 
 
+def test_an_end_that_was_not_written_is_written_when_the_game_is_opened(tmp_path: Path) -> None:
+    played = Played.new(Saves(tmp_path), TINY).play()
+    played.save.close()
+    whole = played.path.read_bytes()
+    for lost in (1, 30, 60):
+        played.path.write_bytes(whole[:-lost])
+        assert not played.saves.listed()[0].is_over
+        save, reading = played.saves.open(NAME)
+        assert not isinstance(reading.entries[-1], End)
+        SaveRecorder(save, resumed(reading), Ticking())
+        save.close()
+        again = played.saves.read(played.path)
+        assert played.saves.listed()[0].is_over
+        assert proof.check(TINY, again.header, again.entries) is None
+    save, reading = played.saves.open(NAME)
+    SaveRecorder(save, resumed(reading), Ticking())
+    save.close()
+    assert len(played.saves.read(played.path).entries) == len(reading.entries)
+
+
 def test_a_step_taken_back_is_gone_and_its_trace_is_not(tmp_path: Path) -> None:
     played = Played.new(Saves(tmp_path), TINY)
     played.table.play(0, Bid(5))
@@ -118,7 +138,7 @@ def test_a_step_taken_back_is_gone_and_its_trace_is_not(tmp_path: Path) -> None:
     played.table.play(0, Bid(6))
     reading = played.saves.read(played.path)
     assert [step.move for step in resumed(reading).steps] == [Bid(6)]
-    assert replay.taken_back(reading.entries) == 1
+    assert proof.taken_back(reading.entries) == 1
     assert len(played.saves.listed()) == 1
 
 
@@ -136,7 +156,7 @@ def test_whole_rounds_can_be_taken_back(tmp_path: Path) -> None:
     played.play(10)
     reading = saves.read(played.path)
     assert resumed(reading).state == match.state
-    assert replay.check(game, reading.header, reading.entries) is None
+    assert proof.check(game, reading.header, reading.entries) is None
 
 
 @every_sample
@@ -155,7 +175,7 @@ def test_a_game_played_on_from_another_is_whole_in_itself_and_says_whence(
     second.play(3)
     other = second.saves.read(second.path)
     assert other.header.origin == Origin(header_checksum, 5)
-    assert replay.check(match.game, other.header, other.entries) is None
+    assert proof.check(match.game, other.header, other.entries) is None
     assert resumed(other).state == second.match.state
     assert [step.move for step in resumed(other).steps[:5]] == [
         step.move for step in first.match.steps[:5]
@@ -168,7 +188,7 @@ def test_a_game_played_on_from_another_is_whole_in_itself_and_says_whence(
 def finding(reading: Reading, **changes: Any) -> str | None:
     header = replace(reading.header, **changes.pop("header", {}))
     entries = changes.pop("entries", reading.entries)
-    found = replay.check(find_game_of(reading.header), header, entries)
+    found = proof.check(find_game_of(reading.header), header, entries)
     return f"{found.entry}: {found.error}" if found else None
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bellavista_tui.saving import replay
+from bellavista_tui.saving import proof
 from bellavista_tui.saving.errors import SaveError, SaveInUse
 from bellavista_tui.saving.folder import Saves
 from tests.protocol.client import PATIENCE, ROOT
@@ -15,7 +15,7 @@ from tests.saving.games import NAME, TINY, Played, plain
 CONTENDER = """
 import sys
 from pathlib import Path
-from bellavista_tui.saving import replay
+from bellavista_tui.saving import proof, replay
 from bellavista_tui.saving.errors import SaveInUse
 from bellavista_tui.saving.folder import Saves
 from tests.saving.games import NAME, Played, find_game_of
@@ -62,7 +62,7 @@ def test_of_many_processes_one_writes_and_it_may_be_killed(tmp_path: Path) -> No
             process.communicate(timeout=PATIENCE)
         reading = Saves(tmp_path).read(played.path)
         assert reading.entries[-1].steps == expected
-        assert replay.check(TINY, reading.header, reading.entries) is None
+        assert proof.check(TINY, reading.header, reading.entries) is None
 
 
 def test_a_game_being_played_can_be_read_and_watched_and_nothing_else(tmp_path: Path) -> None:
