@@ -12,7 +12,7 @@ CHECKSUM_BYTES = 16
 FRAME_BYTES = LENGTH_BYTES + CHECKSUM_BYTES
 
 MAX_RECORD = 1 << 20
-MAX_TORN = 1 << 20
+MAX_TORN = 1 << 18
 """No unfinished append is longer than this: there, what cannot be read is damage."""
 SECTOR_BYTES = 512
 """What a disk writes wholly or not at all."""

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import frames
 from bellavista_tui.saving.errors import DamagedSave, SaveError, UnbegunSave
 from bellavista_tui.saving.migrations import MIGRATIONS
-from bellavista_tui.saving.records import AnyEntry, Header
+from bellavista_tui.saving.records import AnyEntry, Header, Origin
 
 MAGIC = b"\x89BVS\r\n\x1a\n"
 """Like PNG's: not text, and harmed by whatever would change line ends or drop the eighth bit."""
@@ -77,6 +78,11 @@ def write(header: Header, entries: Iterable[AnyEntry]) -> bytes:
     """A whole save."""
     first, checksum = begin(header)
     return first + extend(entries, checksum)[0]
+
+
+def played_on(header: Header, steps: int, time: int) -> Header:
+    """The header of a game that is played on from another one after so many of its steps."""
+    return replace(header, time=time, origin=Origin(begin(header)[1], steps))
 
 
 # Reading

@@ -28,6 +28,7 @@ class Save:
         self._path = path
         self._handle: int | None = None
         self._size = 0
+        self._is_closed = False
         self.header = header
         self.is_over = False
         """Whether the end was there when it was opened."""
@@ -53,15 +54,15 @@ class Save:
 
     def append(self, entries: Sequence[AnyEntry]) -> None:
         """Put the entries on the disk for good, or raise `SaveError` and have changed nothing."""
+        if self._is_closed:
+            raise SaveError(N_("This game was closed: nothing more is saved of it."))
         data, checksum = journal.extend(entries, self._checksum)
         if not self.is_begun:
             data = self._first + data
         if self._size + len(data) > MAX_FILE:
             raise SaveError(N_("The game is too long to be saved any further."))
         try:
-            if self._handle is None:
-                self._create()
-            self._write(data)
+            self._write(self._create() if self._handle is None else self._handle, data)
         except OSError as error:
             raise refused(UNSAVED, error) from error
         self._size += len(data)
@@ -69,6 +70,7 @@ class Save:
 
     def close(self) -> None:
         """Let others write it. What was begun and never confirmed is not kept."""
+        self._is_closed = True
         if self._handle is None:
             return
         with suppress(OSError):
@@ -78,16 +80,14 @@ class Save:
             self._disk.close(self._handle)
         self._handle = None
 
-    def _create(self) -> None:
+    def _create(self) -> int:
         self._disk.make_folder(self._path.parent)
-        path, handle = files.create(self._disk, self._path.parent, self.name)
-        self._path, self._handle = path, handle
+        self._path, self._handle = files.create(self._disk, self._path.parent, self.name)
+        return self._handle
 
-    def _write(self, data: bytes) -> None:
-        if self._handle is None:
-            raise ValueError("the save is closed")
-        write_all(self._disk, self._handle, data, self._size)
-        self._disk.sync(self._handle)
+    def _write(self, handle: int, data: bytes) -> None:
+        write_all(self._disk, handle, data, self._size)
+        self._disk.sync(handle)
         if not self.is_begun:
             self._disk.sync_folder(self._path.parent)
 

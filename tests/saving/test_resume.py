@@ -168,13 +168,13 @@ def test_a_game_played_on_from_another_is_whole_in_itself_and_says_whence(
     match = resumed(reading)
     while len(match.steps) > 5:
         match.take_back()
-    header_checksum = journal.begin(reading.header)[1]
-    header = replace(reading.header, time=1, origin=Origin(header_checksum, 5))
+    header = journal.played_on(reading.header, 5, time=1)
     second = Played(first.saves, match, first.saves.new("played on", header), luck=77)
     assert len(first.saves.listed()) == 1
     second.play(3)
     other = second.saves.read(second.path)
-    assert other.header.origin == Origin(header_checksum, 5)
+    end = journal.header_bytes(first.path.read_bytes())
+    assert other.header.origin == Origin(first.path.read_bytes()[end - 16 : end], 5)
     assert proof.check(match.game, other.header, other.entries) is None
     assert resumed(other).state == second.match.state
     assert [step.move for step in resumed(other).steps[:5]] == [
@@ -276,6 +276,16 @@ def test_a_save_has_its_own_rules_whatever_the_present_ones_are() -> None:
 def test_a_table_without_a_recorder_keeps_nothing_and_marks_nothing() -> None:
     table = Table(Match.from_seed(TINY, 1))
     assert table.mark(0, HINT) is None
+
+
+@pytest.mark.parametrize("steps", [0, 2])
+def test_a_closed_save_is_written_no_more_and_says_so(tmp_path: Path, steps: int) -> None:
+    played = Played.new(Saves(tmp_path), TINY).play(steps)
+    played.save.close()
+    before = [path.read_bytes() for path in tmp_path.iterdir()]
+    played.play(1)
+    assert "was closed" in played.troubles[-1]
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == before
 
 
 def test_a_game_longer_than_any_save_is_told_of(
