@@ -6,18 +6,15 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from bellavista_tui.core.game import Game, IllegalMove
+from bellavista_tui.core.game import Event, Game, IllegalMove
 from bellavista_tui.core.lenient import decode_lenient
 from bellavista_tui.core.match import Match, Step
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import records
 from bellavista_tui.saving.errors import DamagedSave
-from bellavista_tui.saving.records import (
-    AnyEntry,
-    Header,
-    Snapshot,
-    TakeBack,
-)
+from bellavista_tui.saving.records import AnyEntry, Header, Snapshot, TakeBack
+
+UNPLAYABLE = N_("Step {step} cannot be played by the rules that the save has.")
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
@@ -93,10 +90,25 @@ def resume(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> AnyMat
             match.play(entry.seat, move)
         except IllegalMove:
             if i > last_state:
-                message = N_("Step {step} cannot be played by the rules that the save has.")
-                raise DamagedSave(message, step=entry.steps) from None
+                raise DamagedSave(UNPLAYABLE, step=entry.steps) from None
             match.steps.append(Step(match.state, entry.seat, move, ()))
     return match
+
+
+def follow(followed: AnyMatch, entry: AnyEntry) -> tuple[Event, ...]:
+    """Let a match go on as the entry of a game says that is played elsewhere; what happened."""
+    match entry:
+        case records.Step():
+            try:
+                return followed.play(entry.seat, move_of(followed.game, entry))
+            except IllegalMove:
+                raise DamagedSave(UNPLAYABLE, step=entry.steps) from None
+        case TakeBack():
+            while len(followed.steps) > entry.steps:
+                followed.take_back()
+        case Snapshot():
+            followed.state = state_of(followed.game, entry)
+    return ()
 
 
 def state_of(game: AnyGame, entry: Snapshot) -> Any:

@@ -16,6 +16,7 @@ from bellavista_tui.saving.journal import MAGIC, PREAMBLE_BYTES, VERSION
 from bellavista_tui.saving.migrations import MIGRATIONS
 from tests.saving.damage import bounds_of
 from tests.saving.example import HEADER, STEP, example
+from tests.saving.faulty import FaultyDisk
 from tests.saving.games import NAME, SAMPLES, TINY, Played, find_game_of, plain, whole_save
 
 README = Path(__file__).parents[2] / "saves" / "README.md"
@@ -233,6 +234,27 @@ def test_an_older_format_is_read_by_way_of_its_migration() -> None:
 def test_an_older_format_without_a_migration_is_refused() -> None:
     with pytest.raises(DamagedSave, match=r"older format \(0\)"):
         journal.read(to_version_0(whole_save("tiny")), {})
+
+
+def test_bringing_a_save_up_to_date_may_fail_anywhere_and_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(MIGRATIONS, 0, from_version_0)
+    played = Played.new(Saves(tmp_path), TINY).play(4)
+    played.save.close()
+    old = to_version_0(played.path.read_bytes())
+    played.path.write_bytes(old)
+    disk = FaultyDisk()
+    Saves(tmp_path, disk).open(NAME)[0].close()
+    versions = set()
+    for fail_at in range(disk.calls.index("read"), len(disk.calls) - 2):
+        played.path.write_bytes(old)
+        with pytest.raises(SaveError, match="cannot be"):
+            Saves(tmp_path, FaultyDisk(fail_at)).open(NAME)
+        reading = Saves(tmp_path).read(played.path)
+        assert (reading.fault, reading.entries[-1].steps) == (None, 4)
+        versions.add(reading.version)
+    assert versions == {0, VERSION}
 
 
 def test_an_older_format_is_listed_and_brought_up_to_date_when_played_on(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bellavista_tui.saving import proof
+from bellavista_tui.saving import proof, replay
 from bellavista_tui.saving.errors import SaveError, SaveInUse
 from bellavista_tui.saving.folder import Saves
 from tests.protocol.client import PATIENCE, ROOT
@@ -70,11 +70,15 @@ def test_a_game_being_played_can_be_read_and_watched_and_nothing_else(tmp_path: 
     other = Saves(tmp_path)
     watched = other.watch(NAME)
     entries = list(watched.reading.entries)
+    seen = replay.resume(TINY, watched.reading.header, entries)
     while played.step():
-        news = watched.news()
-        assert news
-        entries += news
-        assert entries[-1].steps == len(played.match.steps)
+        if played.table.may_take_back(played.match.steps[-1].seat) and len(entries) % 3 == 0:
+            played.table.take_back(played.match.steps[-1].seat)
+        for entry in watched.news():
+            entries.append(entry)
+            replay.follow(seen, entry)
+        assert (seen.state, seen.steps) == (played.match.state, played.match.steps)
+    assert proof.taken_back(entries) > 0
     assert watched.news() == []
     watched.close()
     assert plain(other.read(played.path)) == plain(watched.reading._replace(entries=tuple(entries)))
