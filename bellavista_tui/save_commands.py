@@ -36,12 +36,12 @@ def list_saves(saves: Saves) -> Iterator[str]:
 
 
 def _row(listed: Listed) -> tuple[str, ...]:
-    if listed.header is None:
+    if listed.summary is None:
         return (one_line(listed.name), "", "", "damaged", "")
-    players = ", ".join(one_line(player.name) for player in listed.header.players)
+    players = ", ".join(one_line(player.name) for player in listed.summary.players)
     played = time.strftime("%Y-%m-%d %H:%M", time.localtime(listed.time))
     round = "over" if listed.is_over else str(listed.last.round) if listed.last else "?"
-    return (one_line(listed.name), players, one_line(listed.header.title), round, played)
+    return (one_line(listed.name), players, one_line(listed.summary.title), round, played)
 
 
 def export_save(saves: Saves, name: str, file: str | None) -> None:

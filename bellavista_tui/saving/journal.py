@@ -14,7 +14,7 @@ from bellavista_tui.i18n import N_
 from bellavista_tui.saving import frames
 from bellavista_tui.saving.errors import DamagedSave, SaveError, UnbegunSave
 from bellavista_tui.saving.migrations import MIGRATIONS
-from bellavista_tui.saving.records import AnyEntry, Header, Origin
+from bellavista_tui.saving.records import AnyEntry, Header, Origin, Summary
 
 MAGIC = b"\x89BVS\r\n\x1a\n"
 """Like PNG's: not text, and harmed by whatever would change line ends or drop the eighth bit."""
@@ -27,6 +27,7 @@ BAD_HEADER = N_("It is damaged where it says what game it is (at byte {at}).")
 
 Migration = Callable[[list[dict[str, Any]]], list[dict[str, Any]]]
 
+_summary_decoder = msgspec.msgpack.Decoder(Summary)
 _header_decoder = msgspec.msgpack.Decoder(Header)
 _entry_decoder: msgspec.msgpack.Decoder[AnyEntry] = msgspec.msgpack.Decoder(AnyEntry)
 _encoder = msgspec.msgpack.Encoder()
@@ -147,8 +148,8 @@ def glance(
     tail: bytes,
     migrations: Mapping[int, Migration] = MIGRATIONS,
     newest: int = VERSION,
-) -> tuple[Header, AnyEntry | None]:
-    """The header and the last good entry, from the first bytes and some of the last.
+) -> tuple[Summary, AnyEntry | None]:
+    """A summary of the header and the last good entry, from the first bytes and some of the last.
 
     The list of saves does this a thousand times over: there is nothing here that it does not need.
     """
@@ -161,7 +162,11 @@ def glance(
         payloads = [header] if last is None else [header, last]
         header, *rest = _migrate(payloads, version, newest, migrations)
         last = rest[-1] if rest else None
-    return _decode_header(header), None if last is None else _decode_entry(last)
+    try:
+        summary = _summary_decoder.decode(header)
+    except (msgspec.DecodeError, RecursionError):
+        raise DamagedSave(BAD_HEADER, at=PREAMBLE_BYTES) from None
+    return summary, None if last is None else _decode_entry(last)
 
 
 def header_bytes(start: bytes) -> int:

@@ -8,7 +8,7 @@ from bellavista_tui.saving.disk import READ, Disk, read_all
 from bellavista_tui.saving.errors import SaveError, UnbegunSave, refused
 from bellavista_tui.saving.files import UNREADABLE, size_of
 from bellavista_tui.saving.names import SUFFIX
-from bellavista_tui.saving.records import AnyEntry, End, Header, Snapshot
+from bellavista_tui.saving.records import AnyEntry, End, Snapshot, Summary
 
 START_BYTES = 2048
 TAIL_BYTES = 8192 - START_BYTES
@@ -19,7 +19,7 @@ class Listed(NamedTuple):
     """What the list knows of a save."""
 
     name: str
-    header: Header | None
+    summary: Summary | None
     last: AnyEntry | None
     """The last thing that happened; None where it is not known."""
     trouble: SaveError | None
@@ -28,7 +28,7 @@ class Listed(NamedTuple):
     @property
     def time(self) -> int:
         """When it was played last."""
-        known = self.last or self.header
+        known = self.last or self.summary
         return known.time if known else 0
 
     @property
@@ -65,9 +65,9 @@ def _glance_at(disk: Disk, handle: int, name: str) -> Listed | None:
         journal.read(start)  # which raises what is wrong with it
     at = max(end - frames.CHECKSUM_BYTES, size - TAIL_BYTES)
     tail = start[at:] if size <= len(start) else read_all(disk, handle, size - at, at)
-    header, last = journal.glance(start, tail)
+    summary, last = journal.glance(start, tail)
     is_all_in_sight = at < end
     is_unplayed = isinstance(last, Snapshot) and last.steps == 0
     if is_unplayed or (last is None and is_all_in_sight):
         return None
-    return Listed(name, header, last, None)
+    return Listed(name, summary, last, None)

@@ -36,12 +36,20 @@ class Origin(Struct, frozen=True):
     """How many of its steps are the other's."""
 
 
-class Header(Struct, frozen=True, kw_only=True, tag_field="type", tag="header"):
-    """What a game was begun with."""
+class Summary(Struct, frozen=True, kw_only=True, tag_field="type", tag="header"):
+    """What the list shows of a header: no secrets, and nothing large."""
 
     game: str
     title: str
-    """What the list shows of the set-up, as the name of a city."""
+    """What is worth showing of the set-up, as the name of a city."""
+    players: tuple[Player, ...]
+    time: Count
+    """When it was begun, in seconds since 1970; so it is with every time here."""
+
+
+class Header(Summary, frozen=True, kw_only=True, tag="header"):
+    """What a game was begun with."""
+
     setup: bytes
     """The set-up data of the game, all its rules data among them: MessagePack within MessagePack.
 
@@ -49,9 +57,6 @@ class Header(Struct, frozen=True, kw_only=True, tag_field="type", tag="header"):
     """
     fingerprint: bytes
     """SHA-256 of the set-up."""
-    players: tuple[Player, ...]
-    time: Count
-    """When it was begun, in seconds since 1970; so it is with every time here."""
     seed: Seed
     salt: bytes
     commitment: bytes

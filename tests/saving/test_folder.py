@@ -13,6 +13,7 @@ from bellavista_tui.saving.disk import Disk
 from bellavista_tui.saving.errors import DamagedSave, SaveError
 from bellavista_tui.saving.folder import DAY, Deleted, Saves
 from bellavista_tui.saving.names import check_name, safe_name
+from bellavista_tui.saving.records import Summary
 from tests.saving.games import NAME, SAMPLES, TINY, Played, Ticking, plain, whole_save
 
 
@@ -47,7 +48,10 @@ def test_the_list_knows_each_save_from_its_header_and_eight_kilobytes(
     (tmp_path / "x.bvs").write_bytes(data)
     disk = CountingDisk()
     (listed,) = Saves(tmp_path, disk).listed()
-    assert (listed.name, listed.header, listed.trouble) == ("x", reading.header, None)
+    assert (listed.name, listed.trouble) == ("x", None)
+    assert listed.summary is not None
+    for field in Summary.__struct_fields__:
+        assert getattr(listed.summary, field) == getattr(reading.header, field)
     assert listed.last == reading.entries[-1]
     assert listed.is_over
     assert disk.count <= journal.header_bytes(data) + 8192
