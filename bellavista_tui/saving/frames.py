@@ -18,6 +18,8 @@ SECTOR_BYTES = 512
 """What a disk writes wholly or not at all."""
 SEARCH_BYTES = 1 << 24
 """How much is looked through for a good record behind a bad one."""
+HASH_COST_BYTES = 1 << 10
+"""How many bytes could be hashed in the time that it takes to begin."""
 
 
 @cache
@@ -102,7 +104,7 @@ def _has_good_record(data: bytes, start: int, checksum: bytes) -> bool:
         length = int.from_bytes(data[at : at + LENGTH_BYTES])
         if not 0 < length <= min(MAX_RECORD, len(data) - at - FRAME_BYTES):
             continue
-        budget -= 2 * length
+        budget -= 2 * (length + HASH_COST_BYTES)
         if budget < 0:
             return True
         before = data[max(start, at - CHECKSUM_BYTES) : at]
