@@ -1,17 +1,26 @@
-"""Sends the terminal the changed part of a line only.
+"""Paints and sends only the part of a line that has changed.
 
-Textual knows which part of a line has changed, but sends everything from the left edge of its
-widget to the end of that part; for a ghost at the right of the city that is the whole city.
+Textual knows which parts of the screen have changed. But it asks every widget anywhere near for
+all its lines, and sends each changed part with everything between it and the left edge of its
+widget; for a ghost at the right of the city that is the whole city.
 
 What is touched here is no public part of Textual: a screen's `_compositor`, and of
-`textual._compositor` the `Compositor.render_partial_update` that makes a `ChopsUpdate`, with its
-`chops`, `spans` and `chop_ends`. `tests/ui/test_narrow_paint.py` fails where these change.
+`textual._compositor` how a `Compositor` makes a `ChopsUpdate` (`render_partial_update`,
+`_dirty_regions`, `_get_renders`) and what is in it (`chops`, `spans`, `chop_ends`); of a console
+its `_color_system`. `tests/ui/test_narrow_paint.py` fails where these
+change.
 """
 
-from textual._compositor import ChopsUpdate, Compositor
-from textual.screen import Screen
+from collections.abc import Iterable
+
+from rich.color import ColorSystem
 from rich.console import Console
-from rich.control import Control
+from textual._compositor import ChopsUpdate, Compositor
+from textual.geometry import Region
+from textual.screen import Screen
+from textual.strip import Strip
+
+from bellavista_tui.ui.ansi import AnsiWriter
 
 
 class NarrowUpdate(ChopsUpdate):
@@ -19,23 +28,46 @@ class NarrowUpdate(ChopsUpdate):
 
     def render_segments(self, console: Console) -> str:
         """What is sent to the terminal."""
-        sent: list[str] = []
+        writer = AnsiWriter(console._color_system or ColorSystem.TRUECOLOR)
         for y, first, end in self.spans:
             for chop_end, (x, strip) in zip(self.chop_ends[y], self.chops[y].items()):
                 left, right = max(x, first), min(chop_end, end)
                 if strip is not None and left < right:
-                    sent.append(Control.move_to(left, y).segment.text)
-                    sent.append(strip.crop(left - x, right - x).render(console))
-        return "".join(sent)
+                    writer.write(left, y, strip.crop(left - x, right - x))
+        return writer.finish()
 
 
 class NarrowCompositor(Compositor):
     """Makes narrow updates of all that are not of the whole screen."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._updated: tuple[Region, ...] = ()
+        """What a partial update under way is about."""
+
     def render_partial_update(self) -> NarrowUpdate | None:
         """The same update, sent another way."""
-        update = super().render_partial_update()
+        self._updated = tuple(self._dirty_regions)
+        try:
+            update = super().render_partial_update()
+        finally:
+            self._updated = ()
         return update and NarrowUpdate(update.chops, update.spans, update.chop_ends)
+
+    def _get_renders(
+        self, crop: Region | None = None
+    ) -> Iterable[tuple[Region, Region, list[Strip]]]:
+        """The widgets from front to back: where they are, what is seen, and the lines of that."""
+        if not self._updated:
+            yield from super()._get_renders(crop)
+            return
+        for widget, (region, clip) in self.visible_widgets.items():
+            seen = region.intersection(clip)
+            touched = [seen.intersection(each) for each in self._updated if seen.overlaps(each)]
+            if touched:
+                rows = Region.from_union(touched)
+                seen = Region(seen.x, rows.y, seen.width, rows.height)
+                yield region, seen, widget.render_lines(seen.translate(-region.offset))
 
 
 def paint_narrowly(screen: Screen[object]) -> None:

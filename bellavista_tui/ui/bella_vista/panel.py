@@ -49,6 +49,7 @@ class Panel(Widget):
         changed = [
             Region(first, y, end - first, 1)
             for y, (old, new) in enumerate(zip(before, self._lines))
+            if old != new
             for first, end in changed_spans(old, new)
         ]
         if changed:

@@ -106,6 +106,7 @@ class TableScreen(Screen[bool]):
         self.decision: Decision | None = None
         self.marked: frozenset[Cell] = frozenset()
         self.overlay: Overlay = "none"
+        self.panels: tuple[Panel, ...] = ()
         self._keys: list[tuple[Binding, bool]] = []
         self.news: deque[News[View]] = deque()
         self.stop_listening = self.table.subscribe(self.viewer, self.news.append)
@@ -130,6 +131,7 @@ class TableScreen(Screen[bool]):
 
     def on_mount(self) -> None:
         """Begin."""
+        self.panels = tuple(self.query(Panel))
         self.query_one(CityGrid).focus()
         self._show()
         self._go_on()
@@ -156,7 +158,7 @@ class TableScreen(Screen[bool]):
 
     def _show(self) -> None:
         """Feed every widget; each repaints only what has changed for it."""
-        for panel in self.query(Panel):
+        for panel in self.panels:
             panel.sight = self.sight
         self.query_one(CityGrid).picture = picture_of(
             self.sight, self.decision, self.marked, self.overlay
