@@ -12,6 +12,7 @@ change.
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 from rich.color import ColorSystem
 from rich.console import Console
@@ -52,7 +53,7 @@ class NarrowCompositor(Compositor):
             update = super().render_partial_update()
         finally:
             self._updated = ()
-        return update and NarrowUpdate(update.chops, update.spans, update.chop_ends)
+        return NarrowUpdate(update.chops, update.spans, update.chop_ends) if update else None
 
     def _get_renders(
         self, crop: Region | None = None
@@ -70,6 +71,6 @@ class NarrowCompositor(Compositor):
                 yield region, seen, widget.render_lines(seen.translate(-region.offset))
 
 
-def paint_narrowly(screen: Screen[object]) -> None:
+def paint_narrowly(screen: Screen[Any]) -> None:
     """Let a new screen, which has not been painted yet, send no more than what changes on it."""
     screen._compositor = NarrowCompositor()
