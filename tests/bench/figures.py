@@ -26,6 +26,6 @@ def compare(title: str, bare: float, ours: float, limit: float) -> bool:
     ratio = ours / bare
     print(
         f"{title}: bare {bare * 1000:.1f} ms, ours {ours * 1000:.1f} ms: {ratio:.2f} times,"
-        f" limit {limit}: {verdict(ratio <= limit)}"
+        f" limit {limit:.2f}: {verdict(ratio <= limit)}"
     )
     return ratio <= limit
