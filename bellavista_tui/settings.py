@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
-import tomli_w
 
 from bellavista_tui.core.strict import Strict, place_and_reason
 from bellavista_tui.errors import BellavistaError, one_line
@@ -80,6 +79,8 @@ def save_settings(path: Path, settings: Settings) -> None:
 
     Where that fails, the old file is still whole, and `BellavistaError` says why.
     """
+    import tomli_w
+
     text = tomli_w.dumps(msgspec.to_builtins(settings))
     try:
         # A link to a file elsewhere stays a link.

@@ -472,3 +472,5 @@ def test_an_architects_coins_paint_the_line_of_that_architect() -> None:
     before, after = (position(game, coins=(9, coins, 9, 9)) for coins in (9, 8))
     [painted] = refreshes(Architects(), [sight_of(game, before, ANA), sight_of(game, after, ANA)])
     assert rows(painted) == {2}
+    widths = [region.width for regions in painted for region in regions]  # type: ignore[union-attr]
+    assert widths == [1, 1], "a digit of the coins, and one of the total"

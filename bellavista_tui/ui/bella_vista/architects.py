@@ -18,16 +18,16 @@ class Architects(Panel):
             f"{_('ARCHITECTS'):<{NAME_WIDTH + 4}}{_('coins'):>6}{_('deals'):>7}{_('total'):>7}",
             look.muted,
         )
-        return ((title,), *(_architect(sight, player) for player in range(sight.game.seats)))
+        counts = scores(sight.game.tables, sight.view.board)
+        return ((title,), *(_architect(sight, i, score.total) for i, score in enumerate(counts)))
 
 
-def _architect(sight: Sight, player: int) -> Line:
+def _architect(sight: Sight, player: int, total: int) -> Line:
     look, board = sight.look, sight.view.board
     architect = board.architects[player]
     shape, colour = sight.badge(player)
     is_to_move = board.to_move == player
     arrow = ("<" if look.is_ascii else "◂") if is_to_move else " "
-    total = scores(sight.game.tables, board)[player].total
     return (
         (f"{shape} {sight.name(player, NAME_WIDTH)}", f"bold {colour}"),
         (f" {arrow}", f"bold {look.accent}"),

@@ -1,5 +1,7 @@
 """The base of the quiet panels round the city: lines of text, repainted only where they change."""
 
+from itertools import zip_longest
+
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region, Size
@@ -16,7 +18,10 @@ Line = tuple[Piece, ...]
 
 
 class Panel(Widget):
-    """Shows lines made of the sight. A new sight repaints the lines that differ, and no others."""
+    """Shows lines made of the sight. A new sight repaints what differs of them, and no more.
+
+    All text is one cell a character: names and the like are made so before (`safe_text`).
+    """
 
     DEFAULT_CSS = """
     Panel {
@@ -41,9 +46,14 @@ class Panel(Widget):
         if len(before) != len(self._lines):
             self.refresh(layout=True)
             return
-        changed = [y for y, line in enumerate(self._lines) if line != before[y]]
+        changed = [
+            Region(first, y, end - first, 1)
+            for y, (old, new) in enumerate(zip(before, self._lines))
+            if old != new
+            for first, end in changed_spans(old, new)
+        ]
         if changed:
-            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+            self.refresh(*changed)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many rows as there are lines."""
@@ -55,3 +65,22 @@ class Panel(Widget):
         pieces = self._lines[y] if y < len(self._lines) else ()
         segments = [Segment(text, base + Style.parse(style)) for text, style in pieces]
         return Strip(segments).adjust_cell_length(self.size.width, base)
+
+
+NEAR = 8
+"""Spans closer than this are sent as one: going elsewhere costs as much as so many characters."""
+
+
+def changed_spans(old: Line, new: Line) -> list[tuple[int, int]]:
+    """The columns at which two lines differ: from the first, up to the second."""
+    spans: list[tuple[int, int]] = []
+    for column, (was, now) in enumerate(zip_longest(_cells(old), _cells(new))):
+        if was != now and spans and column - spans[-1][1] < NEAR:
+            spans[-1] = spans[-1][0], column + 1
+        elif was != now:
+            spans.append((column, column + 1))
+    return spans
+
+
+def _cells(line: Line) -> list[Piece]:
+    return [(char, style) for text, style in line for char in text]

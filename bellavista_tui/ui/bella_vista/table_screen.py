@@ -49,6 +49,7 @@ from bellavista_tui.ui.bella_vista.refusals import refusal_text
 from bellavista_tui.ui.bella_vista.round_track import RoundTrack
 from bellavista_tui.ui.bella_vista.seats import GameSetup
 from bellavista_tui.ui.bella_vista.sight import Choice, Sight
+from bellavista_tui.ui.narrow_paint import paint_narrowly
 from bellavista_tui.ui.translated import translate_bindings
 
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}
@@ -85,6 +86,7 @@ class TableScreen(Screen[bool]):
 
     def __init__(self, setup: GameSetup, look: Look, pace: str, is_animated: bool) -> None:
         super().__init__()
+        paint_narrowly(self)
         rules = load_rules()
         city = find_city(rules, setup.city, setup.seed)
         self.game = BellaVista(Setup(rules, len(setup.seats), city))
@@ -104,6 +106,8 @@ class TableScreen(Screen[bool]):
         self.decision: Decision | None = None
         self.marked: frozenset[Cell] = frozenset()
         self.overlay: Overlay = "none"
+        self.panels: tuple[Panel, ...] = ()
+        self._keys: list[tuple[Binding, bool]] = []
         self.news: deque[News[View]] = deque()
         self.stop_listening = self.table.subscribe(self.viewer, self.news.append)
         translate_bindings(self)
@@ -127,6 +131,7 @@ class TableScreen(Screen[bool]):
 
     def on_mount(self) -> None:
         """Begin."""
+        self.panels = tuple(self.query(Panel))
         self.query_one(CityGrid).focus()
         self._show()
         self._go_on()
@@ -153,12 +158,19 @@ class TableScreen(Screen[bool]):
 
     def _show(self) -> None:
         """Feed every widget; each repaints only what has changed for it."""
-        for panel in self.query(Panel):
+        for panel in self.panels:
             panel.sight = self.sight
         self.query_one(CityGrid).picture = picture_of(
             self.sight, self.decision, self.marked, self.overlay
         )
-        self.refresh_bindings()
+        self._offer_keys()
+
+    def _offer_keys(self) -> None:
+        """Tell the footer where other keys do something now; it is made anew each time it hears."""
+        active = [(each.binding, each.enabled) for each in self.active_bindings.values()]
+        if active != self._keys:
+            self._keys = active
+            self.refresh_bindings()
 
     def _see(self, **changes: object) -> None:
         self.sight = replace(self.sight, **changes)
