@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from bellavista_tui.core.game import Refusal
 from bellavista_tui.games.bella_vista.construction import (
@@ -27,14 +27,15 @@ class Spot(NamedTuple):
     turn: int
 
 
-class Prospect(Gain, frozen=True, kw_only=True):
+class Prospect(Struct, frozen=True, kw_only=True):
     """What a building would bring, with what a person wants to know besides."""
 
-    neighbours: tuple[Building, ...] = ()
+    gain: Gain
+    neighbours: tuple[Building, ...]
     """The lower buildings beside it."""
-    keeps: bool = True
+    keeps: bool
     """Whether it keeps the constraint; otherwise it earns nothing (rule 5.4)."""
-    owned: int = 0
+    owned: int
     """The placements that its architect's buildings would stand on."""
 
 
@@ -91,13 +92,21 @@ class Placing(Struct, frozen=True):
         return self.placement is not None
 
     @property
-    def gain(self) -> Prospect | None:
+    def gain(self) -> Gain | None:
         """What the building would bring its owner here."""
-        placement, tables, board = self.placement, self.tables, self.board
+        placement = self.placement
         if placement is None or self.owner is None:
             return None
+        return build_gain(self.tables, self.board, self.owner, placement)
+
+    @property
+    def prospect(self) -> Prospect | None:
+        """The same, with its reasons."""
+        placement, gain, tables, board = self.placement, self.gain, self.tables, self.board
+        if placement is None or gain is None or self.owner is None:
+            return None
         return Prospect(
-            **asdict(build_gain(tables, board, self.owner, placement)),
+            gain=gain,
             neighbours=lower_neighbours(tables, board, placement),
             keeps=keeps_constraint(tables, board, placement),
             owned=standing_of(tables, board).owned[self.owner] | 1 << placement,

@@ -12,7 +12,7 @@ from bellavista_tui.ui.bella_vista.sight import Sight
 from bellavista_tui.ui.bella_vista.words import ENSEMBLE_COUNTS, contract_name
 
 WIDTH = 35
-NAMED = 4
+NAMED = 3
 """So many neighbours are named."""
 
 
@@ -39,28 +39,29 @@ def _placing(sight: Sight) -> tuple[Line, list[Line]]:
     if not isinstance(verdict, Prospect):
         unused = _("It earns nobody anything, and is a neighbour from now on (rule 8.2).")
         return (title,), fold([(unused, look.text)], WIDTH)
-    coins = ngettext("+{coins} coin", "+{coins} coins", verdict.coins).format(coins=verdict.coins)
-    style = f"bold {look.good}" if verdict.coins else look.text
+    earned = verdict.gain.coins
+    coins = ngettext("+{coins} coin", "+{coins} coins", earned).format(coins=earned)
+    style = f"bold {look.good}" if earned else look.text
     told = [*_coin_lines(sight, verdict), _opened(sight, verdict), *_objectives(sight, verdict)]
     return (title, (f"  {coins:<9}", style)), told
 
 
-def _coin_lines(sight: Sight, gain: Prospect) -> list[Line]:
+def _coin_lines(sight: Sight, prospect: Prospect) -> list[Line]:
     """Why so many coins: on two lines, or on one where there is little room."""
     look = sight.look
-    if not gain.keeps:
+    if not prospect.keeps:
         nothing: Line = ((_("Earns nothing (rule 5.4)."), look.text),)
         return [nothing, BLANK] if sight.is_roomy else [nothing]
-    names = [_badge(sight, b.owner, b.number) for b in gain.neighbours[:NAMED]]
-    more = "+" if len(gain.neighbours) > NAMED else ""
+    names = [_badge(sight, b.owner, b.number) for b in prospect.neighbours[:NAMED]]
+    more = "+" if len(prospect.neighbours) > NAMED else ""
     if sight.is_roomy:
-        lower = _amount(sight, gain.lower, _("lower neighbours"))
-        highest = _amount(sight, gain.highest, _("the highest here"))
+        lower = _amount(sight, prospect.gain.lower, _("lower neighbours"))
+        highest = _amount(sight, prospect.gain.highest, _("the highest here"))
         spaced = [piece for name in names for piece in (name, (" ", ""))]
         return [(*lower, *spaced, (more, look.muted)), highest]
     gap = " " * (2 * NAMED + 2 - 2 * len(names) - len(more))
-    lower = _amount(sight, gain.lower, _("lower"))
-    highest = _amount(sight, gain.highest, _("highest"))
+    lower = _amount(sight, prospect.gain.lower, _("lower"))
+    highest = _amount(sight, prospect.gain.highest, _("highest"))
     return [(*lower, *names, (more + gap, look.muted), *highest)]
 
 
@@ -75,14 +76,14 @@ def _badge(sight: Sight, owner: int | None, number: int) -> Piece:
     return f"{shape}{number}", f"bold {colour}"
 
 
-def _opened(sight: Sight, gain: Prospect) -> Line:
+def _opened(sight: Sight, prospect: Prospect) -> Line:
     """The best contract that could be taken then, and how many others."""
     look, game = sight.look, sight.game
-    if not gain.contracts:
+    if not prospect.gain.contracts:
         return ((f"  {_('opens no contract')}", look.muted),)
-    best = max(gain.contracts, key=game.rules.contract_value)
+    best = max(prospect.gain.contracts, key=game.rules.contract_value)
     name = contract_name(best, game.tables.conditions[best].need, look)
-    others = f" +{len(gain.contracts) - 1}" if len(gain.contracts) > 1 else ""
+    others = f" +{len(prospect.gain.contracts) - 1}" if len(prospect.gain.contracts) > 1 else ""
     return (
         (f"{_('opens')} ", look.text),
         (f"{game.rules.contract_value(best):>2} ", f"bold {look.accent}"),
@@ -90,10 +91,10 @@ def _opened(sight: Sight, gain: Prospect) -> Line:
     )
 
 
-def _objectives(sight: Sight, gain: Prospect) -> list[Line]:
+def _objectives(sight: Sight, prospect: Prospect) -> list[Line]:
     """What each objective counts, before and after."""
     board, seat, rules = sight.view.board, sight.view.seat or 0, sight.game.rules
-    score, change = scores(sight.game.tables, board)[seat], gain.objectives
+    score, change = scores(sight.game.tables, board)[seat], prospect.gain.objectives
     unit = {
         "largest": rules.coins.largest_ensemble_cell,
         "count": rules.coins.ensemble,

@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from bellavista_tui.core.game import Refusal
-from bellavista_tui.games.bella_vista.explain import Gain
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.state import View
 from bellavista_tui.ui.bella_vista.look import Look, Owner
+from bellavista_tui.ui.bella_vista.placing import Prospect
 from bellavista_tui.ui.bella_vista.safe_text import fitted
 from bellavista_tui.ui.bella_vista.targets import Target
 
@@ -32,7 +32,7 @@ class Sight(Struct, frozen=True, kw_only=True):
     choice: Choice = Choice()
     is_deciding: bool = False
     """Whether the person at the seat is to decide now, and not just watching."""
-    verdict: Gain | Refusal | None = None
+    verdict: Prospect | Refusal | None = None
     """What the building under way would bring where it is, or why it may not stand there."""
     pointed: Target | None = None
     """What the mouse is over, or a key has been pointed at."""
