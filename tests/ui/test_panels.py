@@ -27,6 +27,7 @@ from bellavista_tui.ui.bella_vista.look import make_look
 from bellavista_tui.ui.bella_vista.mayor import Mayor
 from bellavista_tui.ui.bella_vista.offer_board import WIDTH, OfferBoard
 from bellavista_tui.ui.bella_vista.panel import Line, Panel
+from bellavista_tui.ui.bella_vista.phrases import fold, phrase
 from bellavista_tui.ui.bella_vista.pictures import picture_of
 from bellavista_tui.ui.bella_vista.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.round_track import RoundTrack
@@ -412,14 +413,14 @@ def test_every_refusal_is_told_whole_with_its_rule(language: str) -> None:
 
 
 def overflowing(
-    panels: Sequence[type[Panel]], sights: Sequence[Sight], language: str
+    panels: Sequence[type[Panel]], sights: Sequence[Sight], language: str, room: int = 0
 ) -> set[tuple[str, str]]:
-    """The lines of panels that do not fit at 80x24."""
+    """The lines of panels that do not fit the room, by default that at 80x24."""
     found = set()
     for sight in sights:
         for panel in panels:
             for line in in_language(language, panel, sight):
-                if cell_len(line.rstrip()) > ROOM[panel]:
+                if cell_len(line.rstrip()) > (room or ROOM[panel]):
                     found.add((panel.__name__, line))
     return found
 
@@ -472,6 +473,18 @@ def test_the_top_line_fits_with_long_names(language: str) -> None:
     assert overflowing([RoundTrack], sights, language) == set()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_line_fits_where_panels_are_large(players: int, language: str) -> None:
+    """At 120x40 the city takes 80 columns, of which the offers have 40."""
+    sights = sights_of_games(players, terminal=LARGE)
+    side, under = [Mayor, Architects, ContractList, Reckoning], [OfferBoard, Hand]
+    assert overflowing(side, sights, language, room=37) == set()
+    assert overflowing(under, sights, language, room=40) == set()
+    for sight in sights:
+        assert max(len(texts(panel, sight)) for panel in under) <= 38 - 2 * 14
+
+
 def test_the_offer_board_fits_when_three_stand_beside_it() -> None:
     game = london(4)
     bids = {4: "a5", 5: "b5", 6: "c5"}
@@ -511,6 +524,45 @@ def test_owners_are_told_apart_without_colour(look: Any) -> None:
 
 
 # What is painted again
+
+
+def test_a_line_is_painted_again_only_where_it_differs() -> None:
+    game = london()
+    before, after = (position(game, coins=(9, coins, 9, 9)) for coins in (9, 8))
+    sights = [sight_of(game, state, ANA) for state in (before, after)]
+    [painted] = refreshes(Architects(), sights)
+    old, new = (texts(Architects, sight)[2] for sight in sights)
+    differing = [x for x in range(len(old)) if old[x] != new[x]]
+    assert painted == [tuple(Region(x, 2, 1, 1) for x in differing)]
+
+
+def test_a_sign_of_life_moves_only_while_somebody_else_is_to_move() -> None:
+    game = london()
+    state = position(game)
+    deciding = sight_of(game, state, ANA)
+    waiting = replace(deciding, is_deciding=False)
+
+    async def watch() -> list[bool]:
+        track = RoundTrack(is_animated=True)
+        moving = []
+        async with PanelApp(track).run_test() as pilot:
+            for sight in (deciding, waiting, deciding):
+                track.sight = sight
+                await pilot.pause()
+                moving.append(track.is_pulsing)
+        return moving
+
+    assert asyncio.run(watch()) == [False, True, False]
+
+
+@pytest.mark.parametrize("width", [10, 20, 40])
+def test_a_folded_sentence_keeps_its_words_and_the_width(width: int) -> None:
+    badges = [("■", "red"), ("▲", "blue")]
+    pieces = phrase("You build after {who}, before nobody else.", "white", who=badges)
+    lines = fold(pieces, width)
+    assert " ".join(map(text_of, lines)) == "You build after ■▲, before nobody else."
+    assert all(len(text_of(line)) <= width for line in lines)
+    assert ("▲", "blue") in [piece[:2] for line in lines for piece in line]
 
 
 class PanelApp(App[None]):

@@ -21,16 +21,15 @@ class Architects(Panel):
             (cards, look.muted, CardsTarget()),
             (f"{_('total'):>6}", look.muted),
         )
-        players = range(sight.game.seats)
-        return (title, *(_architect(sight, player) for player in players))
+        counts = scores(sight.game.tables, sight.view.board)
+        return (title, *(_architect(sight, i, score.total) for i, score in enumerate(counts)))
 
 
-def _architect(sight: Sight, player: int) -> Line:
+def _architect(sight: Sight, player: int, total: int) -> Line:
     look, board = sight.look, sight.view.board
     architect = board.architects[player]
     shape, colour = sight.badge(player)
     deals, hand = len(architect.contracts), sight.view.hand_sizes[player]
-    total = scores(sight.game.tables, board)[player].total
     return (
         (f"{shape} {sight.name(player, NAME_WIDTH)}", f"bold {colour}"),
         (look.advance if board.to_move == player else " ", f"bold {look.accent}"),

@@ -32,9 +32,7 @@ def tell(event: Event, sight: Sight) -> Entry | None:
     names = sight.names
     match event:
         case events.Offered(player, _slot, paid):
-            text = ngettext(
-                "{name} pays {paid} coin for a slot.", "{name} pays {paid} coins for a slot.", paid
-            )
+            text = ngettext("{name} bids {paid} coin.", "{name} bids {paid} coins.", paid)
             return Entry(text.format(name=names[player], paid=paid), player)
         case events.Built(player, number, cells, keeps, coins):
             text = _("{name} builds {number}: +{coins}.")

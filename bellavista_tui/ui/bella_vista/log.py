@@ -47,17 +47,25 @@ class Log(OptionList):
         super().__init__(id=id, compact=True)
         self.look = look
         self.entries: list[Entry] = []
+        self._steps: list[int] = []
+        """How many lines each step has."""
         self._lit = NOTHING
-        self.add(entries)
+        self.add_step(list(entries))
         translate_bindings(self)
 
-    def add(self, entries: Iterable[Entry]) -> None:
-        """Add lines at the end."""
-        added = list(entries)
-        self.entries += added
-        self.add_options([Option(entry_text(entry, self.look)) for entry in added])
+    def add_step(self, entries: list[Entry]) -> None:
+        """Add the lines of a step at the end."""
+        self._steps.append(len(entries))
+        self.entries += entries
+        self.add_options([Option(entry_text(entry, self.look)) for entry in entries])
         if not self.has_focus:
             self.scroll_end(animate=False)
+
+    def drop_last_step(self) -> None:
+        """Remove the lines of a step that was taken back."""
+        for _ in range(self._steps.pop() if self._steps else 0):
+            self.entries.pop()
+            self.remove_option_at_index(len(self.entries))
 
     def action_close(self) -> None:
         """Tell that the reading is over."""

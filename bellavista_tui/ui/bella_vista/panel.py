@@ -1,6 +1,7 @@
 """The base of the quiet panels round the city: lines of text, repainted only where they change."""
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from rich.segment import Segment
 from rich.style import Style
@@ -78,9 +79,10 @@ class Panel(Widget):
             self.refresh(layout=True)
             return
         changed = [
-            difference(old, new, y)
-            for y, (old, new) in enumerate(zip(before, self._lines, strict=True))
+            Region(first, y, end - first, 1)
+            for y, (old, new) in enumerate(zip(before, self._lines))
             if old != new
+            for first, end in changed_spans(old, new)
         ]
         if changed:
             self.refresh(*changed)
@@ -139,15 +141,20 @@ def underlined(piece: Piece, pointed: Target) -> Piece:
     return (text, f"{style} underline", pointed) if target == [pointed] else piece
 
 
-def difference(old: Line, new: Line, y: int) -> Region:
-    """The part of row y in which two lines differ: the less is painted, the less is sent."""
-    before, after = _columns(old), _columns(new)
-    width = max(len(before), len(after))
-    before += [(" ", "")] * (width - len(before))
-    after += [(" ", "")] * (width - len(after))
-    differing = [x for x in range(width) if before[x] != after[x]] or [0]
-    return Region(differing[0], y, differing[-1] + 1 - differing[0], 1)
+NEAR = 8
+"""Spans closer than this are sent as one: going elsewhere costs as much as so many characters."""
 
 
-def _columns(line: Line) -> list[tuple[str, str]]:
+def changed_spans(old: Line, new: Line) -> list[tuple[int, int]]:
+    """The columns at which two lines differ: from the first, up to the second."""
+    spans: list[tuple[int, int]] = []
+    for column, (was, now) in enumerate(zip_longest(_cells(old), _cells(new))):
+        if was != now and spans and column - spans[-1][1] < NEAR:
+            spans[-1] = spans[-1][0], column + 1
+        elif was != now:
+            spans.append((column, column + 1))
+    return spans
+
+
+def _cells(line: Line) -> list[tuple[str, str]]:
     return [(char, style) for text, style, *_ in line for char in text]

@@ -21,19 +21,19 @@ class RoundTrack(Panel):
         self._dots = 0
         self._pulse: Timer | None = None
 
-    def on_mount(self) -> None:
-        """Keep the sign of life at hand."""
-        self._pulse = self.set_interval(BEAT, self._beat, pause=True)
+    @property
+    def is_pulsing(self) -> bool:
+        """Whether a sign of life is being given."""
+        return self._pulse is not None
 
     def watch_sight(self, sight: Sight | None) -> None:
         """Move while others think, and keep still while a person decides."""
-        is_waiting = sight is not None and _is_waiting(sight)
-        if not is_waiting:
-            self._dots = 0
-        if self._pulse and is_waiting and self.is_animated:
-            self._pulse.resume()
-        elif self._pulse:
-            self._pulse.pause()
+        is_waiting = sight is not None and _is_waiting(sight) and self.is_animated
+        if is_waiting and not self._pulse:
+            self._pulse = self.set_interval(BEAT, self._beat)
+        elif self._pulse and not is_waiting:
+            self._pulse.stop()
+            self._pulse, self._dots = None, 0
         super().watch_sight(sight)
 
     def _beat(self) -> None:

@@ -196,7 +196,7 @@ class TableScreen(Screen[bool]):
         entries = [tell(event, after) for event in news.events]
         cells = frozenset(cell for entry in entries if entry for cell in entry.cells)
         self.marked = cells
-        self.query_one(Log).add([entry for entry in entries if entry])
+        self.query_one(Log).add_step([entry for entry in entries if entry])
         self._see(view=news.view)
 
     def _let_think(self, seat: int) -> None:
@@ -324,6 +324,7 @@ class TableScreen(Screen[bool]):
             self.notify(str(error), severity="warning")
             return
         self.news.clear()
+        self.query_one(Log).drop_last_step()
         self._begin_decision()
 
     def action_overlay(self) -> None:
