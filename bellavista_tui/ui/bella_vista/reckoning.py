@@ -87,6 +87,7 @@ def _opened(sight: Sight, prospect: Prospect) -> Line:
     return (
         (f"{_('opens')} ", look.text),
         (f"{game.rules.contract_value(best):>2} ", f"bold {look.accent}"),
+        (f"{look.plain} ", look.muted),
         (name + others, f"bold {look.good}"),
     )
 
