@@ -13,13 +13,14 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 
 from bellavista_tui.core.game import Refusal
-from bellavista_tui.games.bella_vista import reasons
+from bellavista_tui.games.bella_vista import events, reasons
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.rulebook import CONSTRAINTS, CONTRACTS
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.i18n import LANGUAGES, use_language
 from bellavista_tui.ui.bella_vista.architects import Architects
-from bellavista_tui.ui.bella_vista.cards_screen import cards_to_come
+from bellavista_tui.ui.bella_vista.cards_screen import CardsToCome, cards_to_come
+from bellavista_tui.ui.bella_vista.chronicle import tell
 from bellavista_tui.ui.bella_vista.contract_list import ContractList
 from bellavista_tui.ui.bella_vista.decision import PlaceDecision, decision_for
 from bellavista_tui.ui.bella_vista.hand import Hand
@@ -55,8 +56,8 @@ NAMES = ("Ana", "Ben", "Cleo", "Dora")
 SMALL, LARGE = (80, 24), (120, 40)
 LONG_NAMES = ("Wilhelmina-Maximiliane", "W" * 300, "Bo", "Ferdinand the Second")
 
-SIDE, LEFT, TOP = 35, 44, 78
-"""The columns inside the panels at 80x24, without their padding."""
+SIDE, LEFT, TOP, CARD = 35, 42, 78, 58
+"""The columns inside the panels at 80x24, without their padding, and inside a card over them."""
 
 ROOM: dict[type[Panel], int] = {
     Mayor: SIDE,
@@ -66,6 +67,7 @@ ROOM: dict[type[Panel], int] = {
     OfferBoard: LEFT,
     Hand: LEFT,
     RoundTrack: TOP,
+    CardsToCome: CARD,
 }
 
 STANDING = (
@@ -380,6 +382,21 @@ def test_the_reckoning_tells_coins_with_their_reasons() -> None:
     assert "+4 coins" in lines[0]
     assert "+1 lower ■1" in lines[1]
     assert "+3 highest" in lines[1]
+
+
+def test_the_log_lights_up_buildings_and_what_counted_for_a_contract() -> None:
+    game = london()
+    sight = sight_of(game, position(game, standing=STANDING), ANA)
+    built_line = tell(events.Built(BEN, 8, ((8, 18),), True, 3, 0, 3), sight)
+    taken = tell(events.Contract(ANA, "park", 3), sight)
+    assert built_line
+    assert built_line.player == BEN
+    assert built_line.cells == {(8, 18)}
+    assert taken
+    assert taken.cells == {*STANDING[1].cells, *STANDING[2].cells}
+    begun = tell(events.NewRound(2, "park:required"), sight)
+    assert begun
+    assert begun.is_heading
 
 
 # Room
