@@ -180,5 +180,5 @@ def random_line(rng: Random) -> Line:
 
 
 def cells_of(line: Line) -> list[tuple[str, str] | None]:
-    cells = [(char, style) for text, style in line for char in text]
+    cells = [(char, style) for text, style, *_ in line for char in text]
     return [*cells, *([None] * (40 - len(cells)))]

@@ -39,14 +39,29 @@ class Look(Struct, frozen=True, kw_only=True):
     """What lies outside the city."""
     text: str
     muted: str
+    slot: str
+    """Under cards, and the slots that they lie on."""
     accent: str
     good: str
     bad: str
     hatch: str = "╱"
     plain: str = "·"
     card_back: str = "▒"
+    chosen: str = "▸"
+    """Before what is chosen, so that no colour is needed to see it."""
+    advance: str = "◂"
+    """After what somebody is at, or what a building would bring forward."""
+    met: str = "✓"
+    becomes: str = "→"
+    back: str = "▤"
+    """A contract taken, from its back."""
     is_ascii: bool = False
     is_dark: bool = True
+
+    @property
+    def highlight(self) -> str:
+        """The style of what is chosen."""
+        return f"bold {self.sky} on {self.accent}"
 
 
 def _districts(colours: dict[str, tuple[str, str]], inks: tuple[str, str]) -> dict[str, Ground]:
@@ -80,6 +95,7 @@ DARK = Look(
     sky="#101116",
     text="#e6e6ea",
     muted="#7d7f8c",
+    slot="#2a2d3a",
     accent="#f0c674",
     good="#8fd17f",
     bad="#ff7b72",
@@ -108,6 +124,7 @@ LIGHT = replace(
     sky="#f4f2ec",
     text="#1c1d22",
     muted="#6b6d78",
+    slot="#dedacd",
     accent="#9a6a00",
     good="#1d7a3a",
     bad="#b3261e",
@@ -146,5 +163,10 @@ def _in_ascii(look: Look) -> Look:
         hatch="/",
         plain=".",
         card_back="#",
+        chosen=">",
+        advance="<",
+        met="v",
+        becomes=">",
+        back="=",
         is_ascii=True,
     )

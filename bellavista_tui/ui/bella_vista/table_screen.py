@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.events import Key
+from textual.events import Key, Resize
 from textual.screen import Screen
 from textual.widgets import Footer
 
@@ -25,7 +25,7 @@ from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.architects import Architects
-from bellavista_tui.ui.bella_vista.chronicle import tell
+from bellavista_tui.ui.bella_vista.chronicle import first_entry, tell
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from bellavista_tui.ui.bella_vista.city_picture import Overlay
 from bellavista_tui.ui.bella_vista.contract_list import ContractList
@@ -48,7 +48,14 @@ from bellavista_tui.ui.bella_vista.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.refusals import refusal_text
 from bellavista_tui.ui.bella_vista.round_track import RoundTrack
 from bellavista_tui.ui.bella_vista.seats import GameSetup
-from bellavista_tui.ui.bella_vista.sight import Choice, Sight
+from bellavista_tui.ui.bella_vista.sight import WIDE, Choice, Sight
+from bellavista_tui.ui.bella_vista.targets import (
+    CardsTarget,
+    CardTarget,
+    ContractTarget,
+    PassTarget,
+    SlotTarget,
+)
 from bellavista_tui.ui.narrow_paint import paint_narrowly
 from bellavista_tui.ui.translated import translate_bindings
 
@@ -76,13 +83,16 @@ class TableScreen(Screen[bool]):
         Binding("p", "pass_up", N_("Pass"), id="table.pass"),
         Binding("u", "take_back", N_("Take back"), id="table.take_back"),
         Binding("v", "panorama", N_("Panorama"), id="table.panorama"),
+        Binding("m", "point_contract", N_("What counts"), id="table.point", show=False),
+        Binding("t", "cards", N_("Cards"), id="table.cards", show=False),
+        Binding("g", "log", N_("Log"), id="table.log", show=False),
         Binding("o", "overlay", N_("Overlay"), id="table.overlay"),
         Binding("space", "hurry", N_("Hurry"), id="table.hurry"),
         Binding("escape", "leave", N_("Leave"), id="table.leave"),
     ]
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-middle"), (36, "-high")]
 
     def __init__(self, setup: GameSetup, look: Look, pace: str, is_animated: bool) -> None:
         super().__init__()
@@ -114,7 +124,7 @@ class TableScreen(Screen[bool]):
 
     def compose(self) -> ComposeResult:
         """The city as the star, quiet panels round it."""
-        yield RoundTrack(id="track")
+        yield RoundTrack(self.is_animated, id="track")
         with Horizontal(id="table"):
             with Vertical(id="city-side"):
                 yield CityGrid(self.sight.look, id="city")
@@ -126,7 +136,7 @@ class TableScreen(Screen[bool]):
                 yield Architects(id="architects")
                 yield ContractList(id="contracts")
                 yield Reckoning(id="reckoning")
-                yield Log(id="log")
+                yield Log(self.sight.look, [first_entry(self.sight)], id="log")
         yield Footer()
 
     def on_mount(self) -> None:
@@ -194,10 +204,11 @@ class TableScreen(Screen[bool]):
             self._let_think(self.table.to_act[0])
 
     def _tell(self, news: News[View]) -> None:
-        entries = [tell(event, self.sight.names, self.sight.look) for event in news.events]
+        after = replace(self.sight, view=news.view)
+        entries = [tell(event, after) for event in news.events]
         cells = frozenset(cell for entry in entries if entry for cell in entry.cells)
         self.marked = cells
-        self.query_one(Log).add([entry for entry in entries if entry])
+        self.query_one(Log).add_step([entry for entry in entries if entry])
         self._see(view=news.view)
 
     def _let_think(self, seat: int) -> None:
@@ -248,6 +259,7 @@ class TableScreen(Screen[bool]):
             choice=decision.choice if decision else Choice(),
             verdict=decision.verdict if isinstance(decision, PlaceDecision) else None,
             is_deciding=decision is not None,
+            pointed=None,
             **changes,
         )
 
@@ -324,6 +336,7 @@ class TableScreen(Screen[bool]):
             self.notify(str(error), severity="warning")
             return
         self.news.clear()
+        self.query_one(Log).drop_last_step()
         self._begin_decision()
 
     def action_overlay(self) -> None:
@@ -354,7 +367,10 @@ class TableScreen(Screen[bool]):
             self._decide(decision.with_digit(digit))
             event.stop()
         elif char in SLOT_KEYS and char and isinstance(decision, OfferDecision):
-            self._decide(decision.with_slot(SLOT_KEYS.index(char)))
+            slot = SLOT_KEYS.index(char)
+            self._decide(decision.with_slot(slot))
+            if slot not in decision.slots:
+                self._see(pointed=SlotTarget(slot))
             event.stop()
 
     def on_city_grid_hovered(self, event: CityGrid.Hovered) -> None:
@@ -374,7 +390,64 @@ class TableScreen(Screen[bool]):
             turned = self.decision.placing.turned(clockwise=event.direction > 0)
             self._decide(PlaceDecision(turned))
 
+    def on_panel_pointed(self, event: Panel.Pointed) -> None:
+        """Tell more of what the mouse is over."""
+        self._see(pointed=event.target)
+
+    def on_panel_picked(self, event: Panel.Picked) -> None:
+        """A click chooses, and a click on what is chosen confirms."""
+        decision = self.decision
+        match event.target:
+            case CardTarget(number) if isinstance(decision, OfferDecision):
+                self._decide(decision.with_digit(number))
+            case SlotTarget(slot) if isinstance(decision, OfferDecision) and slot in decision.slots:
+                self._choose_or_confirm(decision.with_slot(slot))
+            case ContractTarget(contract) if isinstance(decision, ContractDecision):
+                if contract in decision.contracts:
+                    self._choose_or_confirm(replace(decision, contract=contract))
+            case PassTarget() if isinstance(decision, ContractDecision):
+                self.action_pass_up()
+            case CardsTarget():
+                self.action_cards()
+
+    def _choose_or_confirm(self, decision: Decision) -> None:
+        if decision == self.decision:
+            self.action_confirm()
+        else:
+            self._decide(decision)
+
+    def action_point_contract(self) -> None:
+        """Light up what counts for the first contract, then the next, then nothing."""
+        stops = [None, *map(ContractTarget, self.sight.view.board.contracts)]
+        pointed = self.sight.pointed
+        here = stops.index(pointed) if isinstance(pointed, ContractTarget) else 0
+        self._see(pointed=stops[(here + 1) % len(stops)])
+
+    def action_cards(self) -> None:
+        """Which cards everybody still has to build."""
+        from bellavista_tui.ui.bella_vista.cards_screen import CardsScreen
+
+        self.app.push_screen(CardsScreen(self.sight))
+
+    def action_log(self) -> None:
+        """The log by itself beside the city, for reading."""
+        self.add_class("-reading")
+        self.query_one(Log).focus()
+        self.query_one(Log).action_last()
+
+    def on_log_closed(self) -> None:
+        """Back to the game."""
+        self.remove_class("-reading")
+        self.query_one(CityGrid).focus()
+
     def on_log_pointed(self, event: Log.Pointed) -> None:
         """Light up what a line of the log speaks of."""
-        self.marked = event.cells
+        self._light(event.cells)
+
+    def _light(self, cells: frozenset[Cell]) -> None:
+        self.marked = cells
         self._show()
+
+    def on_resize(self, event: Resize) -> None:
+        """Where there is more room, the panels say more."""
+        self._see(terminal=(event.size.width, event.size.height))
