@@ -29,13 +29,22 @@ class Log(OptionList):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, compact=True)
         self.entries: list[Entry] = []
+        self._steps: list[int] = []
+        """How many lines each step has."""
 
-    def add(self, entries: list[Entry]) -> None:
-        """Add lines at the end."""
+    def add_step(self, entries: list[Entry]) -> None:
+        """Add the lines of a step at the end."""
+        self._steps.append(len(entries))
         self.entries += entries
         self.add_options([Option(Text(safe(entry.text))) for entry in entries])
         if not self.has_focus:
             self.scroll_end(animate=False)
+
+    def drop_last_step(self) -> None:
+        """Remove the lines of a step that was taken back."""
+        for _ in range(self._steps.pop() if self._steps else 0):
+            self.entries.pop()
+            self.remove_option_at_index(len(self.entries))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Tell what the line is about."""

@@ -4,9 +4,7 @@ from bellavista_tui.games.bella_vista.state import Board
 from bellavista_tui.i18n import _
 from bellavista_tui.ui.bella_vista.panel import Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.sight import Sight
-
-SLOT_KEYS = "abcdefgh"
-"""The key of each slot, from the left."""
+from bellavista_tui.ui.bella_vista.table_keys import SLOT_KEYS
 
 WIDTH = 5
 """The characters across for a slot."""
@@ -38,7 +36,7 @@ def _cost(sight: Sight, slot: int) -> Piece:
     costs, look = sight.game.table.costs, sight.look
     text = str(costs[slot]) if slot < len(costs) else "+"
     is_open = sight.is_deciding and sight.view.board.phase == "offer"
-    key = f"{SLOT_KEYS[slot]} " if is_open else "  "
+    key = f"{SLOT_KEYS[slot : slot + 1]} " if is_open else "  "
     style = look.text
     if sight.choice.slot == slot:
         style = f"bold reverse {look.accent}"

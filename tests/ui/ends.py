@@ -1,0 +1,43 @@
+"""Games to test the end of."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import lru_cache
+
+from textual.pilot import Pilot
+
+from bellavista_tui.games.bella_vista.state import Board, State
+from bellavista_tui.settings import Settings
+from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.decision import (
+    ContractDecision,
+)
+from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
+from bellavista_tui.ui.bella_vista.seats import Level
+from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+from tests.bella_vista.games import game_in, random_play
+from tests.ui.apps import QUIET
+from tests.ui.pilots import press
+from tests.ui.tables import SMALL, at_table, board_of
+
+
+@lru_cache
+def last_decision(players: int, seed: int) -> tuple[State, int]:
+    """The last position of a game of random moves, and who is to move there."""
+    state, seat, _move = list(random_play(game_in("london", players), seed))[-1]
+    return state, seat
+
+
+@asynccontextmanager
+async def at_end(
+    settings: Settings = QUIET, *, players: int = 3, size: tuple[int, int] = SMALL, seed: int = 7
+) -> AsyncIterator[tuple[Pilot[None], BellavistaApp, Board]]:
+    """The count after the last building of a game, which a person placed."""
+    state, seat = last_decision(players, seed)
+    levels: list[Level] = ["easy"] * players
+    levels[seat] = "human"
+    async with at_table(levels, state, settings=settings, size=size) as (pilot, app, table):
+        while isinstance(app.screen, TableScreen):
+            await press(pilot, "p" if isinstance(table.decision, ContractDecision) else "enter")
+        assert isinstance(app.screen, ScoringScreen)
+        yield pilot, app, board_of(table)

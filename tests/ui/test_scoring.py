@@ -1,0 +1,171 @@
+"""The end: the count, the ranking, and what comes after."""
+
+from unittest.mock import patch
+
+import pytest
+
+from bellavista_tui.core.rng import Rng
+from bellavista_tui.games.bella_vista.scoring import scores
+from bellavista_tui.games.bella_vista.state import Board
+from bellavista_tui.settings import Settings
+from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista import scoring_screen
+from bellavista_tui.ui.bella_vista.city_grid import CityGrid
+from bellavista_tui.ui.bella_vista.decision import (
+    ContractDecision,
+)
+from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
+from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
+from bellavista_tui.ui.bella_vista.seats import Level
+from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+from bellavista_tui.ui.title import TitleScreen
+from tests.bella_vista.games import game_in, random_play
+from tests.bella_vista.positions import london
+from tests.ui.ends import at_end
+from tests.ui.pilots import calm, press, run, tap
+from tests.ui.random_keys import begun_with
+from tests.ui.shown import flat_text, screen_lines, shown
+from tests.ui.tables import LARGE, SMALL, board_of, real_state, with_held_bots
+
+
+def counted(app: BellavistaApp, players: int) -> list[list[int]]:
+    """The lines of the table that have a number for everybody."""
+    found = []
+    for line in shown("#scoring-table", app):
+        words = [word for word in line.split() if word.lstrip("-").isdecimal()]
+        if len(words) == players and len(line.split()) == 2 * players:
+            found.append([int(word) for word in words])
+    return found
+
+
+def expected_count(board: Board, players: int) -> list[list[int]]:
+    """Coins, heights, ensembles, contracts and totals, the best architect first."""
+    count = scores(game_in("london", players).tables, board)
+    ranked = sorted(count, key=lambda score: score.total, reverse=True)
+    return [
+        [getattr(score, source) for score in ranked]
+        for source in ("coins", "height", "ensemble", "contracts", "total")
+    ]
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, LARGE), (4, SMALL)])
+def test_the_count_is_the_engines(players: int, size: tuple[int, int]) -> None:
+    async def look() -> None:
+        async with at_end(players=players, size=size) as (_pilot, app, board):
+            assert counted(app, players) == expected_count(board, players)
+            assert "wins" in flat_text(app)
+
+    run(look())
+
+
+ANIMATED = Settings(animation=True, bot_pace="instant")
+
+
+def test_the_count_begins_with_one_source_and_enter_skips_to_its_end() -> None:
+    async def skip() -> None:
+        async with at_end(ANIMATED) as (pilot, app, board):
+            expected = expected_count(board, 3)
+            assert len(counted(app, 3)) < len(expected)
+            assert "wins" not in flat_text(app)
+            await press(pilot, "enter")
+            assert "wins" in flat_text(app)
+            assert counted(app, 3) == expected
+
+    run(skip())
+
+
+def test_the_staged_count_comes_to_its_end_by_itself() -> None:
+    async def wait() -> None:
+        with patch.object(scoring_screen, "STAGE_SECONDS", 0.001):
+            async with at_end(ANIMATED) as (pilot, app, board):
+                for _ in range(200):
+                    if "wins" in flat_text(app):
+                        break
+                    await pilot.pause()
+                assert "wins" in flat_text(app)
+                assert counted(app, 3) == expected_count(board, 3)
+
+    run(wait())
+
+
+def test_each_stage_lights_the_buildings_that_count() -> None:
+    async def look() -> None:
+        async with at_end(ANIMATED) as (_pilot, app, board):
+            screen = app.screen
+            assert isinstance(screen, ScoringScreen)
+            stages = []
+            while screen.stage < len(screen.sources):
+                picture = screen.query_one(CityGrid).picture
+                assert picture is not None
+                stages.append(picture.marked)
+                screen._next_stage()
+            built_on = {cell for building in board.buildings for cell in building.cells}
+            assert all(marked <= built_on for marked in stages)
+            assert any(stages)
+
+    run(look())
+
+
+def test_the_panorama_of_the_end_closes_to_the_count() -> None:
+    async def look() -> None:
+        async with at_end() as (pilot, app, _board):
+            before = screen_lines(app)
+            await press(pilot, "v")
+            assert isinstance(app.screen, PanoramaScreen)
+            await press(pilot, "escape")
+            assert screen_lines(app) == before
+
+    run(look())
+
+
+def test_a_rematch_is_another_game_with_the_same_seats() -> None:
+    async def again() -> None:
+        async with at_end() as (pilot, app, _board):
+            first = next(s for s in app.screen_stack if isinstance(s, TableScreen))
+            with begun_with(lambda game, seed: game.setup(Rng(seed))):
+                await press(pilot, "r")
+            tables = [s for s in app.screen_stack if isinstance(s, TableScreen)]
+            assert len(tables) == 1
+            assert tables[0] is not first
+            assert tables[0].setup.seats == first.setup.seats
+            assert tables[0].setup.city == first.setup.city
+            assert tables[0].setup.seed != first.setup.seed
+            assert board_of(tables[0]).round == 1
+            await press(pilot, "escape")
+            assert isinstance(app.screen, TitleScreen)
+
+    run(again())
+
+
+def test_the_count_is_left_to_the_title() -> None:
+    async def leave() -> None:
+        async with at_end() as (pilot, app, _board):
+            await press(pilot, "escape")
+            assert isinstance(app.screen, TitleScreen)
+
+    run(leave())
+
+
+def test_the_end_may_come_while_help_is_open() -> None:
+    async def end() -> None:
+        game = london(2)
+        play = list(random_play(game, 3))
+        last = play[-1][1]
+        i = max(i for i, (_s, seat, _m) in enumerate(play) if seat != last)
+        levels: tuple[Level, ...] = ("easy", "human") if last == 0 else ("human", "easy")
+        async with with_held_bots(levels, play[i][0]) as (pilot, app, table, bots):
+            while real_state(table).board.to_move != last:
+                await tap(pilot, "p" if isinstance(table.decision, ContractDecision) else "enter")
+            await bots.wait_until_thinking(pilot)
+            await tap(pilot, "f1")
+            while real_state(table).board.phase != "over":
+                await bots.let_one_move(pilot, table)
+                await calm(pilot)
+            for _ in range(6):
+                await tap(pilot, "escape")
+                if isinstance(app.screen, TitleScreen):
+                    break
+            assert app._exception is None
+            assert isinstance(app.screen, TitleScreen)
+
+    run(end())
