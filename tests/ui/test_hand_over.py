@@ -1,12 +1,14 @@
 """Several people at one keyboard."""
 
 from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
+from bellavista_tui.ui.bella_vista.panel import Panel
 from bellavista_tui.ui.bella_vista.seats import Level
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+from bellavista_tui.ui.title import TitleScreen
 from tests.bella_vista.positions import BEN
 from tests.ui.pilots import calm, press, run
 from tests.ui.shown import screen_text, shown, top
-from tests.ui.tables import TWO_PEOPLE, TWO_PLAYERS, at_table
+from tests.ui.tables import TWO_PEOPLE, TWO_PLAYERS, at_table, log_entries
 
 
 def test_no_hand_is_seen_between_two_people() -> None:
@@ -51,6 +53,19 @@ def test_the_hand_over_can_be_left_with_escape() -> None:
             await press(pilot, "enter")
             assert isinstance(app.screen, HandOverScreen)
             await press(pilot, "escape")
-            assert not isinstance(app.screen, HandOverScreen)
+            assert isinstance(top(app), TitleScreen)
 
     run(leave())
+
+
+def test_the_table_under_the_hand_over_shows_nobodys_cards() -> None:
+    async def hand_over() -> None:
+        levels: tuple[Level, ...] = ("human", "human", "easy", "easy")
+        async with at_table(levels, TWO_PEOPLE) as (pilot, app, table):
+            await press(pilot, "3", "enter")
+            assert isinstance(top(app), HandOverScreen)
+            assert table.sight.view == table.flow.table.view(None)
+            assert all(panel.sight == table.sight for panel in table.query(Panel))
+            assert "3" not in " ".join(entry.text for entry in log_entries(table))
+
+    run(hand_over())

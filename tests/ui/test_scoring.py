@@ -1,8 +1,11 @@
 """The end: the count, the ranking, and what comes after."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from unittest.mock import patch
 
 import pytest
+from textual.pilot import Pilot
 
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.scoring import scores
@@ -11,21 +14,18 @@ from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista import scoring_screen
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
-from bellavista_tui.ui.bella_vista.decision import (
-    ContractDecision,
-)
 from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
 from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import Level
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.title import TitleScreen
-from tests.bella_vista.games import game_in, random_play
-from tests.bella_vista.positions import london
-from tests.ui.ends import at_end
+from bellavista_tui.ui.too_small import TooSmallScreen
+from tests.bella_vista.games import game_in
+from tests.ui.ends import at_end, last_decision
 from tests.ui.pilots import calm, press, run, tap
 from tests.ui.random_keys import begun_with
-from tests.ui.shown import flat_text, screen_lines, shown
-from tests.ui.tables import LARGE, SMALL, board_of, real_state, with_held_bots
+from tests.ui.shown import flat_text, screen_lines, screen_text, shown, top
+from tests.ui.tables import LARGE, SMALL, HeldBots, board_of, with_held_bots
 
 
 def counted(app: BellavistaApp, players: int) -> list[list[int]]:
@@ -61,6 +61,7 @@ def test_the_count_is_the_engines(players: int, size: tuple[int, int]) -> None:
 ANIMATED = Settings(animation=True, bot_pace="instant")
 
 
+@patch.object(scoring_screen, "STAGE_SECONDS", 1000)
 def test_the_count_begins_with_one_source_and_enter_skips_to_its_end() -> None:
     async def skip() -> None:
         async with at_end(ANIMATED) as (pilot, app, board):
@@ -88,6 +89,7 @@ def test_the_staged_count_comes_to_its_end_by_itself() -> None:
     run(wait())
 
 
+@patch.object(scoring_screen, "STAGE_SECONDS", 1000)
 def test_each_stage_lights_the_buildings_that_count() -> None:
     async def look() -> None:
         async with at_end(ANIMATED) as (_pilot, app, board):
@@ -102,6 +104,39 @@ def test_each_stage_lights_the_buildings_that_count() -> None:
             built_on = {cell for building in board.buildings for cell in building.cells}
             assert all(marked <= built_on for marked in stages)
             assert any(stages)
+
+    run(look())
+
+
+@patch.object(scoring_screen, "STAGE_SECONDS", 1000)
+def test_the_count_waits_while_something_is_in_front_of_it() -> None:
+    async def look() -> None:
+        async with at_end(ANIMATED) as (pilot, app, _board):
+            screen = app.screen
+            assert isinstance(screen, ScoringScreen)
+            for key in ("f1", "v"):
+                await press(pilot, key)
+                assert app.screen is not screen
+                stage = screen.stage
+                screen._next_stage()
+                assert screen.stage == stage
+                await press(pilot, "escape")
+                screen._next_stage()
+                assert screen.stage == stage + 1
+
+    run(look())
+
+
+@patch.object(scoring_screen, "STAGE_SECONDS", 1000)
+def test_the_ranking_stands_when_all_is_counted() -> None:
+    async def look() -> None:
+        async with at_end(ANIMATED, players=4) as (pilot, app, _board):
+            assert "Place" not in screen_text(app)
+            await press(pilot, "enter")
+            lines = [line.split() for line in shown("#scoring-table", app)]
+            places = lines[lines.index(["Place"]) + 1]
+            assert places[1::2] == ["1.", "2.", "3.", "4."]
+            assert places[0::2] == lines[0][0::2]
 
     run(look())
 
@@ -146,26 +181,46 @@ def test_the_count_is_left_to_the_title() -> None:
     run(leave())
 
 
-def test_the_end_may_come_while_help_is_open() -> None:
+@asynccontextmanager
+async def before_a_bots_last_move() -> AsyncIterator[
+    tuple[Pilot[None], BellavistaApp, TableScreen, HeldBots]
+]:
+    """A table at which the bot that thinks is about to end the game."""
+    state, seat = last_decision(2, 3)
+    levels: list[Level] = ["human", "human"]
+    levels[seat] = "easy"
+    async with with_held_bots(levels, state) as (pilot, app, table, bots):
+        await bots.wait_until_thinking(pilot)
+        yield pilot, app, table, bots
+
+
+@pytest.mark.parametrize("opening", ["f1", "v", "ctrl+p"])
+def test_the_end_waits_for_whatever_is_in_front_of_the_table(opening: str) -> None:
     async def end() -> None:
-        game = london(2)
-        play = list(random_play(game, 3))
-        last = play[-1][1]
-        i = max(i for i, (_s, seat, _m) in enumerate(play) if seat != last)
-        levels: tuple[Level, ...] = ("easy", "human") if last == 0 else ("human", "easy")
-        async with with_held_bots(levels, play[i][0]) as (pilot, app, table, bots):
-            while real_state(table).board.to_move != last:
-                await tap(pilot, "p" if isinstance(table.decision, ContractDecision) else "enter")
-            await bots.wait_until_thinking(pilot)
-            await tap(pilot, "f1")
-            while real_state(table).board.phase != "over":
-                await bots.let_one_move(pilot, table)
-                await calm(pilot)
-            for _ in range(6):
-                await tap(pilot, "escape")
-                if isinstance(app.screen, TitleScreen):
-                    break
-            assert app._exception is None
-            assert isinstance(app.screen, TitleScreen)
+        async with before_a_bots_last_move() as (pilot, app, table, bots):
+            await tap(pilot, opening)
+            in_front = app.screen
+            assert in_front is not table
+            await bots.let_one_move(pilot, table)
+            assert board_of(table).phase == "over"
+            assert app.screen is in_front
+            await tap(pilot, "escape")
+            await calm(pilot)
+            assert isinstance(top(app), ScoringScreen)
+            await tap(pilot, "escape")
+            assert isinstance(top(app), TitleScreen)
+
+    run(end())
+
+
+def test_the_end_waits_while_the_window_is_too_small() -> None:
+    async def end() -> None:
+        async with before_a_bots_last_move() as (pilot, app, table, bots):
+            await pilot.resize_terminal(60, 20)
+            await bots.let_one_move(pilot, table)
+            assert isinstance(top(app), TooSmallScreen)
+            await pilot.resize_terminal(*LARGE)
+            await calm(pilot)
+            assert isinstance(top(app), ScoringScreen)
 
     run(end())
