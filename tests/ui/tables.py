@@ -17,13 +17,14 @@ from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista import table_screen
 from bellavista_tui.ui.bella_vista.chronicle import Entry
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
+from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.log import Log
 from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from tests.bella_vista.positions import ANA, BEN, across, built, london, position, turn
 from tests.ui.apps import QUIET, make_app
-from tests.ui.pilots import calm, press, settle
+from tests.ui.pilots import calm, press, settle, tap
 from tests.ui.random_keys import begun_with
 
 SMALL, LARGE = (80, 24), (120, 40)
@@ -45,7 +46,7 @@ async def at_table(
     settings: Settings = QUIET,
     setup: GameSetup | None = None,
 ) -> AsyncIterator[tuple[Pilot[None], BellavistaApp, TableScreen]]:
-    """A table in London, at the given position or at the beginning."""
+    """A table in London, at the given position or at the beginning, the first person seated."""
     setup = setup or setup_for(levels)
 
     def make_state(game: BellaVista, seed: int) -> State:
@@ -57,8 +58,15 @@ async def at_table(
             await calm(pilot)
             await settle(pilot)
             await calm(pilot)
-            table = next(s for s in app.screen_stack if isinstance(s, TableScreen))
-            yield pilot, app, table
+            yield pilot, app, await seated(pilot)
+
+
+async def seated(pilot: Pilot[None]) -> TableScreen:
+    """The table, after the first of several people has sat down."""
+    if isinstance(pilot.app.screen, HandOverScreen):
+        await tap(pilot, "enter")
+        await calm(pilot)
+    return next(s for s in pilot.app.screen_stack if isinstance(s, TableScreen))
 
 
 def real_state(table: TableScreen) -> State:
@@ -168,8 +176,7 @@ async def with_held_bots(
     with held_bots() as bots, begun_with(make_state):
         async with app.run_test(size=size, notifications=True) as pilot:
             await calm(pilot)
-            table = app.screen
-            assert isinstance(table, TableScreen)
+            table = await seated(pilot)
             try:
                 yield pilot, app, table, bots
             finally:

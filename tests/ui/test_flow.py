@@ -89,6 +89,8 @@ def test_nothing_happens_at_a_table_that_was_left() -> None:
 
 def test_between_two_people_nobody_s_cards_are_in_sight() -> None:
     flow = flow_at(FIRST, "human", "human", "human", "human")
+    assert flow.due() == HandOver(ANA)
+    flow.sit_down(ANA)
     flow.due()
     flow.play(some_move(flow))
     flow.due()

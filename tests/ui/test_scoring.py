@@ -8,8 +8,6 @@ import pytest
 from textual.pilot import Pilot
 
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.games.bella_vista.scoring import scores
-from bellavista_tui.games.bella_vista.state import Board
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista import scoring_screen
@@ -21,38 +19,18 @@ from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.title import TitleScreen
 from bellavista_tui.ui.too_small import TooSmallScreen
 from tests.bella_vista.games import game_in
-from tests.ui.ends import at_end, last_decision
+from tests.ui.ends import at_end, counted, expected_count, last_decision
 from tests.ui.pilots import calm, press, run, tap
 from tests.ui.random_keys import begun_with
 from tests.ui.shown import flat_text, screen_lines, screen_text, shown, top
 from tests.ui.tables import LARGE, SMALL, HeldBots, board_of, with_held_bots
 
 
-def counted(app: BellavistaApp, players: int) -> list[list[int]]:
-    """The lines of the table that have a number for everybody."""
-    found = []
-    for line in shown("#scoring-table", app):
-        words = [word for word in line.split() if word.lstrip("-").isdecimal()]
-        if len(words) == players and len(line.split()) == 2 * players:
-            found.append([int(word) for word in words])
-    return found
-
-
-def expected_count(board: Board, players: int) -> list[list[int]]:
-    """Coins, heights, ensembles, contracts and totals, the best architect first."""
-    count = scores(game_in("london", players).tables, board)
-    ranked = sorted(count, key=lambda score: score.total, reverse=True)
-    return [
-        [getattr(score, source) for score in ranked]
-        for source in ("coins", "height", "ensemble", "contracts", "total")
-    ]
-
-
 @pytest.mark.parametrize(("players", "size"), [(2, LARGE), (4, SMALL)])
 def test_the_count_is_the_engines(players: int, size: tuple[int, int]) -> None:
     async def look() -> None:
         async with at_end(players=players, size=size) as (_pilot, app, board):
-            assert counted(app, players) == expected_count(board, players)
+            assert counted(app, players) == expected_count(game_in("london", players), board)
             assert "wins" in flat_text(app)
 
     run(look())
@@ -65,7 +43,7 @@ ANIMATED = Settings(animation=True, bot_pace="instant")
 def test_the_count_begins_with_one_source_and_enter_skips_to_its_end() -> None:
     async def skip() -> None:
         async with at_end(ANIMATED) as (pilot, app, board):
-            expected = expected_count(board, 3)
+            expected = expected_count(game_in("london", 3), board)
             assert len(counted(app, 3)) < len(expected)
             assert "wins" not in flat_text(app)
             await press(pilot, "enter")
@@ -84,7 +62,7 @@ def test_the_staged_count_comes_to_its_end_by_itself() -> None:
                         break
                     await pilot.pause()
                 assert "wins" in flat_text(app)
-                assert counted(app, 3) == expected_count(board, 3)
+                assert counted(app, 3) == expected_count(game_in("london", 3), board)
 
     run(wait())
 

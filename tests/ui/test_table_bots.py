@@ -12,6 +12,7 @@ from bellavista_tui.ui.background import in_background
 from bellavista_tui.ui.bella_vista.decision import (
     ContractDecision,
     OfferDecision,
+    PlaceDecision,
 )
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.title import TitleScreen

@@ -62,11 +62,13 @@ class Flow:
         self.seats = seats
         self.luck = luck
         people = [i for i, seat in enumerate(seats) if seat.is_human]
-        self.viewer = people[0] if people else None
-        """Who is at the keyboard; None: bots play alone, or somebody is about to sit down."""
+        self.viewer = people[0] if len(people) == 1 else None
+        """Who is at the keyboard; None: nobody yet, or bots play alone."""
         self.is_hurried = False
         """Whether the steps of bots are not to be dwelt upon, until a person is to decide."""
         self._is_closed = False
+        self._called: int | None = None
+        """Who is about to sit down."""
         self._turn: int | None = None
         """The person whose turn it has been since others last acted."""
         self._thought: Think | None = None
@@ -95,10 +97,11 @@ class Flow:
         begins_turn, self._turn = seat != self._turn, seat
         if seat == self.viewer:
             return Decide(seat, begins_turn)
-        if self.viewer is None:
+        if seat == self._called:
             return Wait()
-        # Until the other person sits down, nobody's cards are in sight.
+        # Until that person sits down, nobody's cards are in sight.
         self.sit_down(None)
+        self._called = seat
         return HandOver(seat)
 
     def _let_think(self, seat: int) -> Due:
@@ -132,6 +135,7 @@ class Flow:
     def sit_down(self, seat: int | None) -> None:
         """Let the person of this seat see what it may know; None: show what everybody may."""
         self._stop_listening()
+        self._called = None
         self.viewer = seat
         self._stop_listening = self.table.subscribe(seat, self._news.append)
 
