@@ -2,9 +2,11 @@
 
 import pytest
 
+from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.decision import (
     OfferDecision,
 )
+from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
 from tests.bella_vista.positions import ANA, BEN, london, position
 from tests.ui.pilots import press, run, settle
 from tests.ui.shown import screen_lines, shown
@@ -84,5 +86,38 @@ def test_card_and_slot_are_chosen_with_the_mouse() -> None:
             await settle(pilot)
             assert isinstance(table.decision, OfferDecision)
             assert (table.decision.card, table.decision.slot) == (5, 1)
+
+    run(offer())
+
+
+def test_the_last_place_beside_the_board_is_taken_with_enter() -> None:
+    """Three have gone before, and nobody has a coin (rule 3.3)."""
+
+    async def offer() -> None:
+        state = position(
+            london(), bids={4: "b2", 5: "c2", 6: "d2"}, order=(BEN, 2, 3, ANA), coins=(0, 0, 0, 0)
+        )
+        async with at_table(state=state) as (pilot, app, table):
+            await press(pilot, "h", "l", "a")
+            assert "0 left" in " ".join(shown("#offers", app))
+            await press(pilot, "enter")
+            assert board_of(table).bids[3].slot == 7
+
+    run(offer())
+
+
+def test_the_keys_of_slots_and_cards_can_be_bound_anew() -> None:
+    async def offer() -> None:
+        settings = Settings(
+            animation=False,
+            bot_pace="instant",
+            keys={"table.slot_2": "x", "table.number_5": "z", "table.panorama": "b"},
+        )
+        async with at_table(state=OFFERING, settings=settings) as (pilot, app, table):
+            await press(pilot, "3", "a", "x", "z")
+            assert isinstance(table.decision, OfferDecision)
+            assert (table.decision.card, table.decision.slot) == (5, 1)
+            await press(pilot, "b")
+            assert isinstance(app.screen, PanoramaScreen)
 
     run(offer())
