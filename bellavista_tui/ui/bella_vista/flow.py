@@ -7,6 +7,7 @@ and asks again; nothing happens in between, so that a driver may wait as long as
 from collections import deque
 from typing import NamedTuple
 
+from bellavista_tui.core.game import Refusal
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.core.table import News, Table
 from bellavista_tui.games.bella_vista.moves import Move
@@ -116,6 +117,10 @@ class Flow:
         if thought is self._thought:
             self._thought = self._turn = None
             self.table.play(thought.seat, move)
+
+    def check(self, move: Move) -> Refusal | None:
+        """Why the person who is to decide may not make this move, or None."""
+        return self.table.check(self.table.to_act[0], move)
 
     def play(self, move: Move) -> None:
         """Make a move for the person who is to decide, or raise `IllegalMove`."""

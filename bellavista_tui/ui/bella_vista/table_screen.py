@@ -90,9 +90,11 @@ class TableScreen(Screen[bool]):
         )
         self.decision: Decision | None = None
         self.is_pinned = False
-        """Whether the ghost was put where it is by a click, and follows the mouse no more."""
+        """Whether a click chose what is chosen: the ghost follows the mouse no more."""
         self.marked: frozenset[Cell] = frozenset()
         self.overlay: Overlay = "none"
+        self._is_refused = False
+        """Whether a notice says why the last move was refused; it hides other things."""
         self._pause: Timer | None = None
         self._ending: bool | None = None
         translate_bindings(self)
@@ -244,7 +246,9 @@ class TableScreen(Screen[bool]):
     def _decide(self, decision: Decision | None, **changes: object) -> None:
         """Show what is chosen so far; None where nothing is to be decided."""
         self.decision = decision
-        self.app.clear_notifications()
+        if self._is_refused:
+            self._is_refused = False
+            self.app.clear_notifications()
         self._see(
             choice=decision.choice if decision else Choice(),
             verdict=decision.verdict if isinstance(decision, PlaceDecision) else None,
@@ -257,6 +261,7 @@ class TableScreen(Screen[bool]):
             self.flow.play(move)
         except IllegalMove as error:
             self.notify(refusal_text(error.refusal), severity="warning", markup=False)
+            self._is_refused = True
             return
         self._decide(None)
         self._go_on()
@@ -364,19 +369,22 @@ class TableScreen(Screen[bool]):
             self._decide(PlaceDecision(self.decision.placing.at(event.cell)))
 
     def on_city_grid_clicked(self, event: CityGrid.Clicked) -> None:
-        """A click pins the ghost and a second one builds it; without confirmations, one does both.
+        """Put the building there, or build it where it was put."""
+        if isinstance(self.decision, PlaceDecision):
+            placing = self.decision.placing
+            if self.is_pinned and event.cell in placing.cells:
+                self.action_confirm()
+            else:
+                self._pin(PlaceDecision(placing.at(event.cell)))
 
-        Where it may not stand, a click says why.
+    def _pin(self, decision: Decision) -> None:
+        """What a first click does: choose, for a second one to confirm.
+
+        Without confirmations it makes the move at once; where that may not be, it says why.
         """
-        if not isinstance(self.decision, PlaceDecision):
-            return
-        placing = self.decision.placing
-        is_second = self.is_pinned and event.cell in placing.cells
-        if not is_second:
-            placing = placing.at(event.cell)
-            self._decide(PlaceDecision(placing))
-            self.is_pinned = placing.is_legal
-        if is_second or not self.is_pinned or not self.settings.confirm_moves:
+        self._decide(decision)
+        self.is_pinned = self.flow.check(decision.move) is None
+        if not self.is_pinned or not self.settings.confirm_moves:
             self.action_confirm()
 
     def on_city_grid_scrolled(self, event: CityGrid.Scrolled) -> None:
