@@ -1,5 +1,7 @@
 """How a game goes on, without a screen: what is due when, and what is stale."""
 
+import pytest
+
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.core.table import Table
@@ -17,7 +19,9 @@ FIRST = position(london(), order=(ANA, BEN, 2, 3))
 def flow_at(state: State, *levels: Level) -> Flow:
     match: Match[State, Move, View] = Match(london(len(levels)), state)
     seats = tuple(Seat(f"Player {i}", level) for i, level in enumerate(levels))
-    return Flow(Table(match), seats, Rng(1))
+    people = [i for i, level in enumerate(levels) if level == "human"]
+    lone_person = people[0] if len(people) == 1 else None
+    return Flow(Table(match, lone_person), seats, Rng(1))
 
 
 def state_of(flow: Flow) -> State:
@@ -132,3 +136,25 @@ def test_the_count_is_due_once() -> None:
     assert isinstance(flow.due(), Show)
     assert flow.due() == Count()
     assert flow.due() == Wait()
+
+
+@pytest.mark.parametrize("shown", [0, 1, 2])
+def test_going_back_over_bots_undoes_no_more_than_was_shown(shown: int) -> None:
+    flow = flow_at(FIRST, "human", "easy", "easy", "easy")
+    flow.due()
+    flow.play(some_move(flow))
+    flow.due()
+    for _ in range(2):
+        thought = flow._let_think(flow.table.to_act[0])
+        assert isinstance(thought, Think)
+        flow.finish(thought, some_move(flow))
+    for _ in range(shown):
+        assert isinstance(flow.due(), Show)
+    flow.take_back()
+    assert state_of(flow) == FIRST
+    undone = 0
+    while isinstance(due := flow.due(), Show):
+        assert due.news.is_taken_back
+        undone += 1
+    assert undone == shown + 1
+    assert due == Decide(ANA, begins_turn=False)

@@ -6,6 +6,7 @@ from bellavista_tui.ui.bella_vista.decision import (
     ContractDecision,
     PlaceDecision,
 )
+from bellavista_tui.ui.bella_vista.seats import Level
 from tests.bella_vista.positions import ANA, BEN, built, london, position
 from tests.ui.pilots import press, run
 from tests.ui.shown import footer
@@ -81,9 +82,10 @@ def test_the_first_of_two_offers_in_a_row_can_be_taken_back() -> None:
     run(take_back())
 
 
-def test_nothing_can_be_taken_back_after_others_have_acted() -> None:
+def test_among_several_people_nothing_can_be_taken_back_after_others_have_acted() -> None:
     async def try_it() -> None:
-        async with at_table(state=OFFERING, size=LARGE) as (pilot, app, table):
+        levels: tuple[Level, ...] = ("human", "human", "easy", "easy")
+        async with at_table(levels, OFFERING, size=LARGE) as (pilot, app, table):
             await press(pilot, "enter")
             assert isinstance(table.decision, PlaceDecision)
             after = real_state(table)
@@ -92,6 +94,25 @@ def test_nothing_can_be_taken_back_after_others_have_acted() -> None:
             assert real_state(table) == after
 
     run(try_it())
+
+
+def test_against_bots_alone_one_may_go_back_as_far_as_one_likes() -> None:
+    async def go_back() -> None:
+        async with at_table(size=LARGE) as (pilot, app, table):
+            await press(pilot, "u")
+            first, log = real_state(table), [entry.text for entry in log_entries(table)]
+            decisions = 0
+            while board_of(table).round < 3:
+                await press(pilot, "enter")
+                decisions += 1
+            for _ in range(decisions):
+                assert "Take back" in footer(app)
+                await press(pilot, "u")
+            assert real_state(table) == first
+            assert [entry.text for entry in log_entries(table)] == log
+            assert "Take back" not in footer(app)
+
+    run(go_back())
 
 
 def test_the_log_does_not_tell_what_was_taken_back() -> None:

@@ -133,9 +133,16 @@ class Flow:
 
     def take_back(self) -> None:
         """Undo what that person did last, or raise `CannotTakeBack`."""
-        if self.viewer is not None:
-            self.table.take_back(self.viewer)
-            self._thought = None
+        if self.viewer is None:
+            return
+        not_shown = len(self._news)
+        self.table.take_back(self.viewer)
+        # Steps that nobody has been shown need not be shown to be undone.
+        undone = list(self._news)[2 * not_shown :]
+        self._news.clear()
+        self._news.extend(undone)
+        self._thought = None
+        self._turn = self.viewer
 
     def sit_down(self, seat: int | None) -> None:
         """Let the person of this seat see what it may know; None: show what everybody may."""

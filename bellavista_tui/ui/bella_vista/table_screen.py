@@ -80,7 +80,9 @@ class TableScreen(Screen[bool]):
         self.game = BellaVista(Setup(rules, len(setup.seats), city))
         self.setup = setup
         self.settings = settings
-        table = Table(Match.from_seed(self.game, setup.seed))
+        people = [i for i, seat in enumerate(setup.seats) if seat.is_human]
+        lone_person = people[0] if len(people) == 1 else None
+        table = Table(Match.from_seed(self.game, setup.seed), lone_person)
         self.flow = Flow(table, setup.seats, Rng(setup.seed, "bots"))
         self.sight = Sight(
             game=self.game,
@@ -199,8 +201,9 @@ class TableScreen(Screen[bool]):
 
     def _dwell_on(self, news: News[View]) -> None:
         """Leave time to see what a bot did; a person has seen their own step."""
-        pace = PACES[self.settings.bot_pace]
-        if pace and not self.flow.is_hurried and not self.setup.seats[news.seat].is_human:
+        pace = 0.0 if self.flow.is_hurried else PACES[self.settings.bot_pace]
+        is_bots_step = not self.setup.seats[news.seat].is_human and not news.is_taken_back
+        if pace and is_bots_step:
             self._pause = self.set_timer(pace, self._end_pause)
         else:
             self.call_later(self._go_on)
