@@ -22,7 +22,7 @@ STEERING = (
     Binding("p", "pass_up", N_("Pass"), id="table.pass"),
     Binding("u", "take_back", N_("Take back"), id="table.take_back"),
     Binding("v", "panorama", N_("Panorama"), id="table.panorama"),
-    Binding("o", "overlay", N_("Overlay"), id="table.overlay"),
+    Binding("o", "overlay", N_("Overlay"), id="table.overlay", show=False),
     Binding("space", "hurry", N_("Hurry"), id="table.hurry"),
     Binding("escape", "leave", N_("Leave"), id="table.leave"),
 )

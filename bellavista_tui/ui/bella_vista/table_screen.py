@@ -116,7 +116,7 @@ class TableScreen(Screen[bool]):
                 yield ContractList(id="contracts")
                 yield Reckoning(id="reckoning")
                 yield Log(id="log")
-        yield Footer()
+        yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         """Lay the table; the game begins when it comes to the front."""
