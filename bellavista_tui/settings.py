@@ -37,6 +37,7 @@ class Settings(Strict, frozen=True):
     animation: bool = True
     bot_pace: Pace = "normal"
     confirm_moves: bool = True
+    """Whether a click only chooses, and a second one on the same thing makes the move."""
     bell: bool = False
     player_name: str = ""
     keys: dict[str, str] = msgspec.field(default_factory=dict)

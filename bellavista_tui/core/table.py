@@ -37,8 +37,10 @@ Listener = Callable[[News[View]], None]
 class Table(Generic[State, Move, View]):
     """Seats round one match."""
 
-    def __init__(self, match: Match[State, Move, View]) -> None:
+    def __init__(self, match: Match[State, Move, View], lone_person: int | None = None) -> None:
+        """Where one person plays against bots alone, that seat may take back as far as it likes."""
         self._match = match
+        self._lone_person = lone_person
         self._listeners: list[tuple[int | None, Listener[View]]] = []
 
     @property
@@ -66,17 +68,22 @@ class Table(Generic[State, Move, View]):
         self._tell(seat, events, is_taken_back=False)
 
     def may_take_back(self, seat: int) -> bool:
-        """Whether the seat may undo the last step."""
+        """Whether the seat may undo its last step."""
+        if seat == self._lone_person:
+            return any(step.seat == seat for step in self._match.steps)
         return self._match.may_take_back(seat)
 
     def take_back(self, seat: int) -> None:
-        """Undo the seat's last step, or raise `CannotTakeBack`."""
+        """Undo the seat's last step and what bots did since, or raise `CannotTakeBack`."""
         if not self.may_take_back(seat):
             raise CannotTakeBack(
                 "This cannot be taken back: a card was turned up, or others acted."
             )
-        self._match.take_back()
-        self._tell(seat, (), is_taken_back=True)
+        is_own = False
+        while not is_own:
+            step = self._match.take_back()
+            is_own = step.seat == seat
+            self._tell(step.seat, (), is_taken_back=True)
 
     def _tell(self, seat: int, events: tuple[Event, ...], is_taken_back: bool) -> None:
         for viewer, listener in tuple(self._listeners):

@@ -102,10 +102,7 @@ class BellavistaApp(App[None]):
             if is_rematch:
                 self.play(replace(setup, seed=fresh_seed()))
 
-        settings = self.settings
-        self.push_screen(
-            TableScreen(setup, self.look, settings.bot_pace, settings.animation), go_on
-        )
+        self.push_screen(TableScreen(setup, self.look, self.settings), go_on)
 
     def action_settings(self) -> None:
         """Change the settings."""
@@ -134,7 +131,7 @@ class BellavistaApp(App[None]):
         screen = self.screen
         keys: dict[str, list[str]] = {}
         for active in screen.active_bindings.values():
-            if active.binding.id and active.enabled:
+            if active.binding.id and active.enabled and not active.binding.system:
                 shown = keys.setdefault(active.binding.description, [])
                 shown.append(self.get_key_display(active.binding))
         self.push_screen(HelpScreen(getattr(screen, "help_text", ""), keys))

@@ -40,6 +40,7 @@ SWITCHES = {
     "colour_blind": N_("Colours safe for the colour-blind"),
     "animation": N_("Animation"),
     "bell": N_("Bell on your turn"),
+    "confirm_moves": N_("A second click confirms"),
 }
 
 assert all(

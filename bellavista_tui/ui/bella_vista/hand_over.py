@@ -12,11 +12,12 @@ from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.translated import translate_bindings
 
 
-class HandOverScreen(Screen[None]):
-    """Waits until the next person sits down."""
+class HandOverScreen(Screen[bool]):
+    """Waits until the next person sits down; ends with False where the game is left instead."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "dismiss", N_("It is me"), id="hand_over.ready"),
+        Binding("enter,space", "dismiss(True)", N_("It is me"), id="hand_over.ready"),
+        Binding("escape", "dismiss(False)", N_("Leave"), id="hand_over.leave"),
     ]
 
     def __init__(self, name: str) -> None:
@@ -33,4 +34,4 @@ class HandOverScreen(Screen[None]):
 
     def on_click(self) -> None:
         """A click is as good as a key."""
-        self.dismiss()
+        self.dismiss(True)

@@ -8,10 +8,8 @@ from bellavista_tui.ui.bella_vista.panel import BLANK, Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.phrases import fold, phrase
 from bellavista_tui.ui.bella_vista.refusals import refusal_text
 from bellavista_tui.ui.bella_vista.sight import Sight
+from bellavista_tui.ui.bella_vista.table_keys import SLOT_KEYS
 from bellavista_tui.ui.bella_vista.targets import SlotTarget
-
-SLOT_KEYS = "abcde"
-"""The key of each slot, from the left."""
 
 WIDTH = 5
 """The characters across for a slot where there is little room, with the gap after it."""

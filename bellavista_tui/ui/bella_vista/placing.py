@@ -92,6 +92,11 @@ class Placing(Struct, frozen=True):
         return self.placement is not None
 
     @property
+    def can_turn(self) -> bool:
+        """Whether the building looks another way when turned."""
+        return len(self._shapes) > 1
+
+    @property
     def gain(self) -> Gain | None:
         """What the building would bring its owner here."""
         placement = self.placement
