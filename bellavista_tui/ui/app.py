@@ -15,6 +15,7 @@ from bellavista_tui.i18n import N_, _, pick_language, switch_language, use_langu
 from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
 from bellavista_tui.ui.bella_vista.look import Look, make_look
+from bellavista_tui.ui.following import FollowsSettings
 from bellavista_tui.ui.themes import DARK, LIGHT
 from bellavista_tui.ui.too_small import TooSmallScreen, is_too_small
 from bellavista_tui.ui.translated import translate_bindings
@@ -30,8 +31,9 @@ class BellavistaApp(App[None]):
     CSS_PATH = "bellavista.tcss"
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1,question_mark", "help", N_("Help"), id="help", key_display="?"),
-        Binding("ctrl+q", "quit", N_("Quit"), id="quit", show=False, priority=True),
+        Binding("question_mark,f1", "help", N_("Help"), id="app.help"),
+        Binding("f2", "settings", N_("Settings"), id="app.settings", show=False),
+        Binding("ctrl+q", "quit", N_("Quit"), id="app.quit", show=False, priority=True),
     ]
 
     def __init__(
@@ -53,6 +55,16 @@ class BellavistaApp(App[None]):
         self.theme = DARK.name if settings.theme == "dark" else LIGHT.name
         self.set_keymap(settings.keys)
         translate_bindings(self)
+        if self.is_running:
+            self._tell_screens()
+
+    def _tell_screens(self) -> None:
+        """Let every open screen follow the settings."""
+        for screen in self.screen_stack:
+            translate_bindings(screen)
+            if isinstance(screen, FollowsSettings):
+                screen.follow_settings(self.settings, self.look)
+            screen.refresh_bindings()
 
     @property
     def look(self) -> Look:
@@ -66,14 +78,19 @@ class BellavistaApp(App[None]):
     @property
     def player_name(self) -> str:
         """The name of the person at the keyboard: as set, else as logged in."""
+        return self.settings.player_name or self.login_name
+
+    @property
+    def login_name(self) -> str:
+        """The name that the person has logged in with."""
         login = self.environ.get("USER") or self.environ.get("LOGNAME") or ""
-        return self.settings.player_name or login.title() or _("Architect")
+        return login.title() or _("Architect")
 
     def on_mount(self) -> None:
         """Begin at the title."""
         from bellavista_tui.ui.title import TitleScreen
 
-        self.push_screen(TitleScreen(self.look.is_ascii))
+        self.push_screen(TitleScreen(self.look))
         if self.notice:
             self.notify(self.notice, severity="warning", timeout=10, markup=False)
         if self.first_game:
@@ -91,31 +108,43 @@ class BellavistaApp(App[None]):
         """Set up a game, then play it."""
         from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
 
-        screen = NewGameScreen(self.look, self.player_name)
-        self.push_screen(screen, lambda setup: self.play(setup) if setup else None)
+        screen = NewGameScreen(self.look, self.player_name, self.settings.last_game)
+
+        def begin(setup: "GameSetup | None") -> None:
+            if setup:
+                self._keep(replace(self.settings, last_game=screen.chosen))
+                self.play(setup)
+
+        self.push_screen(screen, begin)
 
     def play(self, setup: "GameSetup") -> None:
         """Play a game, and again with other luck as long as a rematch is wanted."""
+        from bellavista_tui.ui.bella_vista.seats import seated
         from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 
         def go_on(is_rematch: bool | None) -> None:
             if is_rematch:
                 self.play(replace(setup, seed=fresh_seed()))
 
-        settings = self.settings
-        self.push_screen(
-            TableScreen(setup, self.look, settings.bot_pace, settings.animation), go_on
-        )
+        settings, look = self.settings, seated(self.look, setup.seats)
+        self.push_screen(TableScreen(setup, look, settings.bot_pace, settings.animation), go_on)
 
     def action_settings(self) -> None:
         """Change the settings."""
         from bellavista_tui.ui.settings_screen import SettingsScreen
 
-        self.push_screen(SettingsScreen(self.settings, self.change_settings))
+        if not any(isinstance(screen, SettingsScreen) for screen in self.screen_stack):
+            self.push_screen(
+                SettingsScreen(self.settings, self.look, self.change_settings, self.login_name)
+            )
 
     def change_settings(self, settings: Settings) -> None:
         """Take over changed settings and keep them."""
         self.apply_settings(settings)
+        self._keep(settings)
+
+    def _keep(self, settings: Settings) -> None:
+        self.settings = settings
         try:
             save_settings(settings_file(self.environ), settings)
         except BellavistaError as error:

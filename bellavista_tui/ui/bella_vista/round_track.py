@@ -1,6 +1,7 @@
 """The line at the top: where the game is, and what is going on."""
 
 from bellavista_tui.i18n import _
+from bellavista_tui.ui.bella_vista.cities import city_title
 from bellavista_tui.ui.bella_vista.panel import Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.bella_vista.sight import Sight
@@ -17,7 +18,7 @@ class RoundTrack(Panel):
         rounds = sight.game.rules.rounds
         full, empty = ("*", ".") if look.is_ascii else ("●", "○")
         track = full * board.round + empty * (rounds - board.round)
-        city = safe(board.city.name.replace("_", " ").title())
+        city = safe(city_title(board.city.name))
         where = _("Round {round}/{rounds}").format(round=board.round, rounds=rounds)
         return (
             (

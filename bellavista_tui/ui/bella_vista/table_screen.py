@@ -24,6 +24,7 @@ from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.i18n import N_, _
+from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.architects import Architects
 from bellavista_tui.ui.bella_vista.chronicle import tell
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
@@ -47,7 +48,7 @@ from bellavista_tui.ui.bella_vista.pictures import picture_of, scene_of
 from bellavista_tui.ui.bella_vista.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.refusals import refusal_text
 from bellavista_tui.ui.bella_vista.round_track import RoundTrack
-from bellavista_tui.ui.bella_vista.seats import GameSetup
+from bellavista_tui.ui.bella_vista.seats import GameSetup, seated
 from bellavista_tui.ui.bella_vista.sight import Choice, Sight
 from bellavista_tui.ui.translated import translate_bindings
 
@@ -150,6 +151,16 @@ class TableScreen(Screen[bool]):
         return _("The others are playing; Space hurries them.")
 
     # What is shown
+
+    def follow_settings(self, settings: Settings, look: Look) -> None:
+        """Go on in the language, the look and at the pace chosen now."""
+        self.pace = PACES[settings.bot_pace]
+        self.is_animated = settings.animation
+        self.sight = replace(self.sight, look=seated(look, self.setup.seats))
+        self.query_one(CityGrid).look = self.sight.look
+        for panel in self.query(Panel):
+            panel.tell_anew(self.sight)
+        self._show()
 
     def _show(self) -> None:
         """Feed every widget; each repaints only what has changed for it."""
