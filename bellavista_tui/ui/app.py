@@ -16,6 +16,7 @@ from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
 from bellavista_tui.ui.bella_vista.look import Look, make_look
 from bellavista_tui.ui.following import FollowsSettings
+from bellavista_tui.ui.key_names import key_name
 from bellavista_tui.ui.themes import DARK, LIGHT
 from bellavista_tui.ui.too_small import TooSmallScreen, is_too_small
 from bellavista_tui.ui.translated import translate_bindings
@@ -29,7 +30,6 @@ class BellavistaApp(App[None]):
 
     TITLE = "Bella Vista"
     CSS_PATH = "bellavista.tcss"
-    ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", N_("Help"), id="app.help"),
         Binding("f2", "settings", N_("Settings"), id="app.settings", show=False),
@@ -53,10 +53,22 @@ class BellavistaApp(App[None]):
         self.settings = settings
         switch_language(pick_language(settings.language, self.environ))
         self.theme = DARK.name if settings.theme == "dark" else LIGHT.name
-        self.set_keymap(settings.keys)
+        self.set_keymap(self._keymap_of(settings))
         translate_bindings(self)
         if self.is_running:
             self._tell_screens()
+
+    def _keymap_of(self, settings: Settings) -> dict[str, str]:
+        """The keys chosen, with a notice about those that cannot be."""
+        if not settings.keys:
+            return {}
+        from bellavista_tui.ui.keys import keymap, review
+
+        usable, objections = review(settings.keys)
+        if objections:
+            told = " ".join([_("Some keys in the settings cannot be used."), *objections])
+            self.notice = f"{self.notice or ''} {told}".strip()
+        return keymap(usable)
 
     def _tell_screens(self) -> None:
         """Let every open screen follow the settings."""
@@ -150,6 +162,16 @@ class BellavistaApp(App[None]):
         except BellavistaError as error:
             self.notify(str(error), severity="error", markup=False)
 
+    def action_keys(self) -> None:
+        """Change the keys."""
+        from bellavista_tui.ui.keys_screen import KeysScreen
+
+        def change(keys: Mapping[str, str]) -> None:
+            self.change_settings(replace(self.settings, keys=dict(keys)))
+
+        if not any(isinstance(screen, KeysScreen) for screen in self.screen_stack):
+            self.push_screen(KeysScreen(self.settings.keys, change))
+
     def action_about(self) -> None:
         """Who made the game."""
         from bellavista_tui.ui.about import AboutScreen
@@ -160,10 +182,16 @@ class BellavistaApp(App[None]):
         """Help for where one is."""
         from bellavista_tui.ui.help import HelpScreen
 
-        screen = self.screen
-        keys: dict[str, list[str]] = {}
-        for active in screen.active_bindings.values():
-            if active.binding.id and active.enabled:
-                shown = keys.setdefault(active.binding.description, [])
-                shown.append(self.get_key_display(active.binding))
-        self.push_screen(HelpScreen(getattr(screen, "help_text", ""), keys))
+        self.push_screen(HelpScreen(self.screen))
+
+    def action_command_palette(self) -> None:
+        """All that can be done on this screen."""
+        from bellavista_tui.ui.palette import Palette, ScreenCommands
+
+        if not isinstance(self.screen, Palette):
+            question = _("What would you like to do?")
+            self.push_screen(Palette([ScreenCommands], placeholder=question))
+
+    def get_key_display(self, binding: Binding) -> str:
+        """Key signs in the footer, or words where these cannot be shown."""
+        return key_name(binding.key) if self.look.is_ascii else super().get_key_display(binding)

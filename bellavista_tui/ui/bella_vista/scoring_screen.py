@@ -98,6 +98,15 @@ class ScoringScreen(Screen[bool]):
                 yield ScoreTable(self.counts, self.sources, id="scoring-table")
         yield Footer()
 
+    @property
+    def help_text(self) -> str:
+        """What is counted."""
+        return _(
+            "Coins, the two objectives and the contracts are added up, one after another; the"
+            " buildings that count are lit. The highest total wins. If totals are equal, the larger"
+            " of the largest ensembles decides, and else the victory is shared (rule 9.6)."
+        )
+
     def on_mount(self) -> None:
         """Count stage by stage, or all at once."""
         if self.is_animated:

@@ -23,7 +23,7 @@ from bellavista_tui.games.bella_vista.moves import Move, Pass
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.games.bella_vista.state import State, View
-from bellavista_tui.i18n import N_, _
+from bellavista_tui.i18n import N_
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.architects import Architects
 from bellavista_tui.ui.bella_vista.chronicle import tell
@@ -50,6 +50,8 @@ from bellavista_tui.ui.bella_vista.refusals import refusal_text
 from bellavista_tui.ui.bella_vista.round_track import RoundTrack
 from bellavista_tui.ui.bella_vista.seats import GameSetup, seated
 from bellavista_tui.ui.bella_vista.sight import Choice, Sight
+from bellavista_tui.ui.bella_vista.table_help import help_sections, what_to_do
+from bellavista_tui.ui.help import Section, shown_key
 from bellavista_tui.ui.translated import translate_bindings
 
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}
@@ -135,20 +137,12 @@ class TableScreen(Screen[bool]):
     @property
     def help_text(self) -> str:
         """What is due now, in a few sentences."""
-        match self.decision:
-            case OfferDecision():
-                return _(
-                    "Choose a card (its number, or up and down) and a slot (its letter, or left and"
-                    " right), then press Enter. Dearer slots build first."
-                )
-            case PlaceDecision():
-                return _(
-                    "Move the building with the arrows or the mouse, turn it with r, and press"
-                    " Enter to build. n jumps to the next best place."
-                )
-            case ContractDecision():
-                return _("Take the contract with Enter, choose another with up and down, or pass.")
-        return _("The others are playing; Space hurries them.")
+        return what_to_do(self.decision, partial(shown_key, self))
+
+    @property
+    def help_sections(self) -> tuple[Section, ...]:
+        """The rules of the moment, what counts, and what the signs mean."""
+        return help_sections(self.sight)
 
     # What is shown
 
