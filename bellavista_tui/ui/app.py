@@ -34,6 +34,14 @@ class BellavistaApp(App[None]):
         Binding("question_mark,f1", "help", N_("Help"), id="app.help"),
         Binding("f2", "settings", N_("Settings"), id="app.settings", show=False),
         Binding("ctrl+q", "quit", N_("Quit"), id="app.quit", show=False, priority=True),
+        Binding(
+            "ctrl+p",
+            "command_palette",
+            N_("Commands"),
+            show=False,
+            priority=True,
+            tooltip=N_("All that can be done on this screen"),
+        ),
     ]
 
     def __init__(

@@ -12,7 +12,10 @@ from bellavista_tui.ui.translated import translate_bindings
 
 
 class FormRow(Horizontal):
-    """A row: what is set here, then the widgets that set it."""
+    """A row: what is set here, then the widgets that set it.
+
+    Words are written after the row was made, and again when the language changes.
+    """
 
     DEFAULT_CSS = """
     FormRow {
@@ -23,11 +26,12 @@ class FormRow(Horizontal):
     }
     """
 
-    def __init__(
-        self, label: str, *fields: Widget, id: str | None = None, classes: str | None = None
-    ) -> None:
-        labels = [Label(label, markup=False)] if label else []
-        super().__init__(*labels, *fields, id=id, classes=classes)
+    def __init__(self, *fields: Widget, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(Label(markup=False), *fields, id=id, classes=classes)
+
+    def write_label(self, text: str) -> None:
+        """Say what is set here."""
+        self.query_one(Label).update(text)
 
     def on_descendant_focus(self) -> None:
         """Light up."""

@@ -1,6 +1,6 @@
 """The settings, each taken over and kept as soon as it is changed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, ClassVar, get_args
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from bellavista_tui.i18n import LANGUAGES, N_, _
 from bellavista_tui.settings import Ascii, Language, Pace, Settings, Theme
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.form import Form, FormRow
-from bellavista_tui.ui.stepper import Stepper
+from bellavista_tui.ui.stepper import Options, Stepper
 from bellavista_tui.ui.translated import translate_bindings
 
 LONGEST_NAME = 40
@@ -99,31 +99,36 @@ class SettingsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """A row a setting, and under them a sentence about the one in focus."""
+        settings = self.settings
         with Form(id="settings"):
-            yield Static(_("SETTINGS"), classes="card-title")
-            yield from self._rows()
+            yield Static(id="settings-title", classes="card-title")
+            name = Input(
+                settings.player_name, max_length=LONGEST_NAME, id="player_name", compact=True
+            )
+            yield FormRow(name, id="row-player_name")
+            for setting, row in ROWS.items():
+                stepper = Stepper(_options(row), getattr(settings, setting), id=setting)
+                yield FormRow(stepper, id=f"row-{setting}")
+            yield FormRow(Button(id="keys", compact=True), id="row-keys")
             yield Static(id="settings-hint")
         yield Footer()
 
-    def _rows(self) -> Iterator[FormRow]:
-        is_ascii = self.look.is_ascii
-        yield FormRow(
-            _("Your name"),
-            Input(
-                self.settings.player_name,
-                placeholder=self.login,
-                max_length=LONGEST_NAME,
-                id="player_name",
-                compact=True,
-            ),
-        )
+    def on_mount(self) -> None:
+        """All words."""
+        self._write()
+
+    def _write(self) -> None:
+        """All words, in the language of the moment."""
+        self.query_one("#settings-title", Static).update(_("SETTINGS"))
+        titles = {"player_name": _("Your name"), "keys": _("Keys")}
+        titles |= {name: _(row.title) for name, row in ROWS.items()}
+        for name, title in titles.items():
+            self.query_one(f"#row-{name}", FormRow).write_label(title)
         for name, row in ROWS.items():
-            options: list[tuple[Content, Any]] = [
-                (Content(_(text)), value) for value, text in row.values.items()
-            ]
-            value = getattr(self.settings, name)
-            yield FormRow(_(row.title), Stepper(options, value, is_ascii=is_ascii, id=name))
-        yield FormRow(_("Keys"), Button(_("Change the keys"), id="keys", compact=True))
+            self.query_one(f"#{name}", Stepper).show_options(_options(row), self.look.is_ascii)
+        self.query_one("#player_name", Input).placeholder = self.login
+        self.query_one("#keys", Button).label = _("Change the keys")
+        self._write_hint()
 
     @property
     def help_text(self) -> str:
@@ -134,21 +139,15 @@ class SettingsScreen(Screen[None]):
         )
 
     def follow_settings(self, settings: Settings, look: Look) -> None:
-        """Written anew in another language; what had the focus keeps it."""
+        """Written anew."""
         self.settings, self.look = settings, look
-        focused = self.focused.id if self.focused else None
-        if focused == "player_name":
-            return
-
-        async def rewrite() -> None:
-            await self.recompose()
-            if focused:
-                self.query_one(f"#{focused}").focus(scroll_visible=False)
-
-        self.call_next(rewrite)
+        self._write()
 
     def on_descendant_focus(self) -> None:
         """Say what the row is about."""
+        self._write_hint()
+
+    def _write_hint(self) -> None:
         hints = {"player_name": NAME_HINT, "keys": KEYS_HINT}
         hints |= {name: row.hint for name, row in ROWS.items()}
         hint = hints.get(self.focused.id or "", "") if self.focused else ""
@@ -175,3 +174,7 @@ class SettingsScreen(Screen[None]):
         if name and getattr(self.settings, name) != value:
             self.settings = replace(self.settings, **{name: value})
             self.change(self.settings)
+
+
+def _options(row: Row) -> Options:
+    return [(Content(_(text)), value) for value, text in row.values.items()]

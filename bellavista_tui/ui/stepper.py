@@ -16,6 +16,9 @@ from textual.widget import Widget
 Options = list[tuple[Content, Any]]
 """What is shown, and the value that it stands for."""
 
+ARROWS = {False: ("◂", "▸"), True: ("<", ">")}
+"""The signs on both sides, in ASCII or not."""
+
 
 class Stepper(Widget, can_focus=True):
     """Shows one of its options between two arrows."""
@@ -51,13 +54,17 @@ class Stepper(Widget, can_focus=True):
             """The stepper."""
             return self.stepper
 
-    def __init__(
-        self, options: Options, value: Any, *, is_ascii: bool = False, id: str | None = None
-    ) -> None:
+    def __init__(self, options: Options, value: Any, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.options = options
-        self.arrows = ("<", ">") if is_ascii else ("◂", "▸")
+        self.arrows = ARROWS[False]
         self.value = value
+
+    def show_options(self, options: Options, is_ascii: bool) -> None:
+        """The same values under other names, such as those of another language."""
+        self.options = options
+        self.arrows = ARROWS[is_ascii]
+        self.refresh()
 
     @property
     def value(self) -> Any:

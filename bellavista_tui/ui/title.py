@@ -49,16 +49,23 @@ class TitleScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The menu; the picture comes once that is on the screen."""
         with Vertical(id="title-menu"):
-            name = "BELLA VISTA" if self.look.is_ascii else drawn(NAME)
-            yield Static(name, id="title-name")
-            yield Static(_("one city, eight rounds"), id="title-line")
-            yield OptionList(
-                *(Option(_initial_lined(_(title)), id=action) for action, title in ENTRIES.items())
-            )
+            yield Static(id="title-name")
+            yield Static(id="title-line")
+            yield OptionList(*(Option("", id=action) for action in ENTRIES))
         yield Footer()
+
+    def _write(self) -> None:
+        """All words, in the language of the moment."""
+        name = "BELLA VISTA" if self.look.is_ascii else drawn(NAME)
+        self.query_one("#title-name", Static).update(name)
+        self.query_one("#title-line", Static).update(_("one city, eight rounds"))
+        menu = self.query_one(OptionList)
+        for action, title in ENTRIES.items():
+            menu.replace_option_prompt(action, _initial_lined(_(title)))
 
     def on_mount(self) -> None:
         """Start quickly: the menu first."""
+        self._write()
         self.call_after_refresh(self._hang_picture)
 
     def on_resize(self) -> None:
@@ -69,8 +76,8 @@ class TitleScreen(Screen[None]):
     def follow_settings(self, settings: Settings, look: Look) -> None:
         """Anew in another language, by day or by night."""
         self.look = look
-        self.refresh(recompose=True)
-        self.call_after_refresh(self._hang_picture)
+        self._write()
+        self._hang_picture()
 
     @property
     def help_text(self) -> str:

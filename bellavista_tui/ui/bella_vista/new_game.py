@@ -1,6 +1,5 @@
 """Setting up a game: who plays, where, and with what luck."""
 
-from collections.abc import Iterator
 from typing import Any, ClassVar, get_args
 
 from textual.app import ComposeResult
@@ -22,7 +21,7 @@ from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.bella_vista.seats import BOT_NAMES, GameSetup, Level, Seat, distinct
 from bellavista_tui.ui.form import Form, FormRow
-from bellavista_tui.ui.stepper import Stepper
+from bellavista_tui.ui.stepper import Options, Stepper
 from bellavista_tui.ui.translated import translate_bindings
 
 PLAYERS = (2, 3, 4)
@@ -55,7 +54,6 @@ class NewGameScreen(Screen[GameSetup | None]):
         self.look = look
         self.names = (player_name, *BOT_NAMES[1:])
         self.last = usable(last)
-        self.seed_text = ""
         self.luck = fresh_seed()
         translate_bindings(self)
 
@@ -63,63 +61,62 @@ class NewGameScreen(Screen[GameSetup | None]):
         """The form at the left, the city at the right."""
         with Horizontal(id="new-game"):
             with Form(id="new-form"):
-                yield Static(_("NEW GAME"), classes="card-title")
-                yield from self._rows()
-                yield FormRow("", Button(_("Start"), id="start", compact=True))
+                yield Static(id="new-title", classes="card-title")
+                yield FormRow(Stepper(_counts(), self.last.players, id="players"), id="row-players")
+                for place in PLACES:
+                    yield self._seat_row(place)
+                yield FormRow(Stepper(_cities(), self.last.city, id="city"), id="row-city")
+                yield FormRow(Input(id="seed", compact=True), id="row-seed")
+                yield FormRow(Button(id="start", compact=True), classes="without-label")
                 yield Static(id="new-notice", markup=False)
             preview = CityGrid(self.look, id="preview")
             preview.can_focus = False
             yield preview
         yield Footer()
 
-    def _rows(self) -> Iterator[FormRow]:
-        is_ascii = self.look.is_ascii
-        counts = [(Content(str(count)), count) for count in PLAYERS]
-        players = Stepper(counts, self.last.players, is_ascii=is_ascii, id="players")
-        yield FormRow(_("Architects"), players)
-        for place in PLACES:
-            yield self._seat_row(place)
-        cities = [(Content(city_title(name)), name) for name in (RANDOM, *city_names())]
-        yield FormRow(_("City"), Stepper(cities, self.last.city, is_ascii=is_ascii, id="city"))
-        seed = Input(self.seed_text, placeholder=_("drawn by lot"), id="seed", compact=True)
-        yield FormRow(_("Seed"), seed)
-
     def _seat_row(self, place: int) -> FormRow:
-        seat, is_ascii = self.last.seats[place], self.look.is_ascii
-        colours = [
-            (Content.styled(owner.shape, f"bold {owner.colour}"), colour)
-            for colour, owner in enumerate(self.look.owners)
-        ]
-        levels = [(Content(_(title)), level) for level, title in LEVELS.items()]
+        seat, usual_name = self.last.seats[place], self.names[place]
         name = Input(
-            seat.name or self.names[place],
-            placeholder=self.names[place],
+            seat.name or usual_name,
+            placeholder=usual_name,
             max_length=LONGEST_NAME,
             id=f"name-{place}",
             compact=True,
         )
         return FormRow(
-            "",
-            Stepper(colours, seat.colour, is_ascii=is_ascii, id=f"colour-{place}"),
+            Stepper(_colours(self.look), seat.colour, id=f"colour-{place}"),
             name,
-            Stepper(levels, seat.level, is_ascii=is_ascii, id=f"level-{place}"),
+            Stepper(_levels(), seat.level, id=f"level-{place}"),
             id=f"seat-{place}",
-            classes="seat-row",
+            classes="without-label",
         )
 
     def on_mount(self) -> None:
         """Show what Enter would start."""
+        self._write()
         self._show()
 
     def follow_settings(self, settings: Settings, look: Look) -> None:
-        """Written anew, with all that was chosen."""
-        self.last, self.seed_text, self.look = self.chosen, self._field("seed"), look
+        """Written anew."""
+        self.look = look
+        self.query_one(CityGrid).look = look
+        self._write()
+        self._show()
 
-        async def rewrite() -> None:
-            await self.recompose()
-            self._show()
-
-        self.call_next(rewrite)
+    def _write(self) -> None:
+        """All words, in the language of the moment."""
+        self.query_one("#new-title", Static).update(_("NEW GAME"))
+        titles = {"players": _("Architects"), "city": _("City"), "seed": _("Seed")}
+        for name, title in titles.items():
+            self.query_one(f"#row-{name}", FormRow).write_label(title)
+        self.query_one("#seed", Input).placeholder = _("drawn by lot")
+        self.query_one("#start", Button).label = _("Start")
+        options = {"players": _counts(), "city": _cities()}
+        for place in PLACES:
+            options[f"colour-{place}"] = _colours(self.look)
+            options[f"level-{place}"] = _levels()
+        for name, shown in options.items():
+            self.query_one(f"#{name}", Stepper).show_options(shown, self.look.is_ascii)
 
     @property
     def help_text(self) -> str:
@@ -221,6 +218,25 @@ class NewGameScreen(Screen[GameSetup | None]):
             rows=city.map, tiles=load_rules().tiles
         )
         return True
+
+
+def _counts() -> Options:
+    return [(Content(str(count)), count) for count in PLAYERS]
+
+
+def _cities() -> Options:
+    return [(Content(city_title(name)), name) for name in (RANDOM, *city_names())]
+
+
+def _colours(look: Look) -> Options:
+    return [
+        (Content.styled(owner.shape, f"bold {owner.colour}"), colour)
+        for colour, owner in enumerate(look.owners)
+    ]
+
+
+def _levels() -> Options:
+    return [(Content(_(title)), level) for level, title in LEVELS.items()]
 
 
 def read_seed(text: str) -> int:

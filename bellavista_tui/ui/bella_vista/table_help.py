@@ -97,8 +97,10 @@ def _what_counts(sight: Sight) -> list[str]:
 def _contracts(sight: Sight) -> list[str]:
     rules, conditions = sight.game.rules, sight.game.tables.conditions
     return [
-        f"{rules.contract_value(contract):>3}  "
-        + contract_in_words(contract, conditions[contract].need, sight.look)
+        _("Worth {value}: {what}.").format(
+            value=rules.contract_value(contract),
+            what=contract_in_words(contract, conditions[contract].need, sight.look),
+        )
         for contract in sight.view.board.contracts
     ]
 
@@ -109,23 +111,23 @@ def contract_in_words(contract: str, need: int, look: Look) -> str:
     is_hatched = which.endswith("hatched")
     match kind:
         case "district" if is_hatched:
-            text = _("{need} wholly on the hatched district {sign} (rule 7.2)")
+            text = _("{need} buildings wholly on the hatched district {sign} (rule 7.2)")
         case "district":
-            text = _("{need} wholly on the plain district {sign} (rule 7.2)")
+            text = _("{need} buildings wholly on the plain district {sign} (rule 7.2)")
         case "pair":
-            text = _("one wholly on each of the two districts {sign} (rule 7.3)")
+            text = _("a building wholly on each of the two districts {sign} (rule 7.3)")
         case "quartet" if is_hatched:
-            text = _("one wholly on each of the four hatched districts (rule 7.4)")
+            text = _("a building wholly on each of the four hatched districts (rule 7.4)")
         case "quartet":
-            text = _("one wholly on each of the four plain districts (rule 7.4)")
+            text = _("a building wholly on each of the four plain districts (rule 7.4)")
         case "straddle":
-            text = _("{need} across two districts or more (rule 7.5)")
+            text = _("{need} buildings across two districts or more (rule 7.5)")
         case "border":
-            text = _("{need} on the border (rule 7.5)")
+            text = _("{need} buildings on the border (rule 7.5)")
         case "river":
-            text = _("{need} beside a river (rule 7.6)")
+            text = _("{need} buildings beside a river (rule 7.6)")
         case _:
-            text = _("{need} beside a park (rule 7.6)")
+            text = _("{need} buildings beside a park (rule 7.6)")
     symbol = f"{which.partition('-')[0]}-plain"
     sign = look.districts[symbol].sign if symbol in look.districts else ""
     return text.format(need=need, sign=sign)
@@ -150,7 +152,7 @@ def _signs(sight: Sight) -> Content:
         f"{look.plain} {_('plain district')}",
         f"{look.park.sign} {_('park')}",
         f"{look.river.sign} {_('river')}",
-        f"{look.card_back} {_('card face down')}",
     ]
-    lines = [owners, list(map(Content, districts)), list(map(Content, grounds))]
+    cards = [f"{look.card_back} {_('card face down')}"]
+    lines = [owners, *(list(map(Content, line)) for line in (districts, grounds, cards))]
     return Content("\n").join(Content("   ").join(line) for line in lines)
