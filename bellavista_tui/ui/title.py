@@ -1,5 +1,6 @@
 """The title screen: the city by night, and the way to everything else."""
 
+import unicodedata
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -92,9 +93,9 @@ class TitleScreen(Screen[None]):
     def on_key(self, event: Key) -> None:
         """A first letter goes to its entry, and opens it where it is the only one."""
         menu = self.query_one(OptionList)
-        initial = (event.character or "").casefold()
-        titles = [_(title).casefold() for title in ENTRIES.values()]
-        found = [i for i, title in enumerate(titles) if initial and title.startswith(initial)]
+        letter = _plain_letter(event.character or "")
+        initials = [_plain_letter(_(title)) for title in ENTRIES.values()]
+        found = [i for i, initial in enumerate(initials) if letter and initial == letter]
         if found:
             event.stop()
             menu.highlighted = next((i for i in found if i > (menu.highlighted or 0)), found[0])
@@ -121,3 +122,8 @@ class TitleScreen(Screen[None]):
 def _initial_lined(title: str) -> Content:
     """The title with its first letter underlined, since that is its key."""
     return Content.assemble((title[0], "underline"), title[1:])
+
+
+def _plain_letter(text: str) -> str:
+    """The first letter, small and without its accent."""
+    return unicodedata.normalize("NFD", text.casefold())[:1]
