@@ -10,8 +10,9 @@ from textual.widgets import Button, Input, Static
 
 from bellavista_tui.core.rng import MAX_SEED
 from bellavista_tui.games.bella_vista.library import city_names, find_city, load_rules
+from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import LastGame, LastSeat, Settings, load_settings
-from bellavista_tui.ui.app import BellavistaApp, settings_file
+from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from bellavista_tui.ui.bella_vista.new_game import PLACES, USUAL_SEATS, NewGameScreen, usable
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat, distinct, seated
