@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Mapping
+from pathlib import PurePath
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
+from textual.screen import Screen
 
 from bellavista_tui.core.rng import fresh_seed
 from bellavista_tui.errors import BellavistaError
@@ -29,7 +31,8 @@ class BellavistaApp(App[None]):
     """A thin frame round the screens."""
 
     TITLE = "Bella Vista"
-    CSS_PATH = "bellavista.tcss"
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["bellavista.tcss", "title.tcss"]
+    """The style of the first screen too: one that brings its own has everything parsed again."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", N_("Help"), id="app.help"),
         Binding("f2", "settings", N_("Settings"), id="app.settings", show=False),
@@ -106,11 +109,14 @@ class BellavistaApp(App[None]):
         login = self.environ.get("USER") or self.environ.get("LOGNAME") or ""
         return login.title() or _("Architect")
 
-    def on_mount(self) -> None:
+    def get_default_screen(self) -> Screen[None]:
         """Begin at the title."""
         from bellavista_tui.ui.title import TitleScreen
 
-        self.push_screen(TitleScreen(self.look))
+        return TitleScreen(self.look)
+
+    def on_mount(self) -> None:
+        """Say what was wrong with the settings, and play what was asked for."""
         if self.notice:
             self.notify(self.notice, severity="warning", timeout=10, markup=False)
         if self.first_game:

@@ -36,7 +36,6 @@ terminal the menu covers the city's edge."""
 class TitleScreen(Screen[None]):
     """Leads to what there is."""
 
-    CSS_PATH = "title.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "app.quit", N_("Quit"), id="title.quit"),
