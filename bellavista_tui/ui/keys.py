@@ -143,16 +143,25 @@ def _neighbours(group: Group) -> Iterator[tuple[Group, Action]]:
 
 
 def review(chosen: Keys) -> tuple[dict[str, str], list[str]]:
-    """The keys that can be used as they were chosen, and a sentence about each that cannot."""
+    """The keys that can be used as they were chosen, and a sentence about each that cannot.
+
+    An action that is refused goes back to its first keys, which another may have taken: so all
+    are looked at again after each refusal.
+    """
     usable, objections = dict(chosen), []
-    for id in sorted(chosen, reverse=True):
-        for key in chosen[id].split(","):
-            sentence = objection(id, key, usable)
+    while refused := next(_refusals(usable), None):
+        id, sentence = refused
+        del usable[id]
+        objections.append(sentence)
+    return usable, objections
+
+
+def _refusals(chosen: Keys) -> Iterator[tuple[str, str]]:
+    for id, keys in chosen.items():
+        for key in keys.split(","):
+            sentence = objection(id, key, chosen)
             if sentence:
-                objections.append(sentence)
-                del usable[id]
-                break
-    return usable, objections[::-1]
+                yield id, sentence
 
 
 def keymap(usable: Keys) -> dict[str, str]:
