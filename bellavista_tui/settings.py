@@ -25,6 +25,23 @@ Ascii = Literal["auto", "on", "off"]
 Pace = Literal["slow", "normal", "fast", "instant"]
 
 
+class LastSeat(Strict, frozen=True, kw_only=False):
+    """An architect as chosen for a new game."""
+
+    name: str = ""
+    """Empty: the usual name of the place."""
+    level: str = "medium"
+    colour: int = 0
+
+
+class LastGame(Strict, frozen=True, kw_only=False):
+    """What was chosen for the last new game, to be offered again."""
+
+    players: int = 3
+    city: str = "random"
+    seats: tuple[LastSeat, ...] = ()
+
+
 class Settings(Strict, frozen=True):
     """All that can be set."""
 
@@ -42,6 +59,7 @@ class Settings(Strict, frozen=True):
     player_name: str = ""
     keys: dict[str, str] = msgspec.field(default_factory=dict)
     """Keys that were rebound: the id of a binding, and its keys with commas between them."""
+    last_game: LastGame = LastGame()
 
 
 def is_ascii(settings: Settings, environ: Mapping[str, str]) -> bool:
@@ -128,6 +146,7 @@ def _demand(key: str) -> str:
         bool: _("{key} must be true or false"),
         str: _("{key} must be text in quotes"),
         dict[str, str]: _("{key} must be a table of keys in quotes"),
+        LastGame: _("{key} must be as the game writes it"),
     }
     return demands[kinds[key]].format(key=key)
 

@@ -6,7 +6,7 @@ F12 asks for a mark, which is written once all that came of the keys before is p
 import asyncio
 import inspect
 import sys
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -18,7 +18,8 @@ from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from tests.bella_vista.games import game_in, random_play
 from tests.ui.apps import make_app
-from tests.ui.random_keys import begun_with, calm
+from tests.ui.pilots import calm
+from tests.ui.tables import begun_with
 
 F12, MARK = b"\x1b[24~", b"\x1b]9;calm\x07"
 ARROWS = {"up": b"\x1b[A", "down": b"\x1b[B", "right": b"\x1b[C", "left": b"\x1b[D"}
@@ -33,7 +34,9 @@ def staged(city: str, built: int) -> tuple[str, ...]:
 class StagedApp(BellavistaApp):
     """The program, with a key that tells when it is done."""
 
-    CSS_PATH = str(Path(inspect.getfile(BellavistaApp)).with_name(BellavistaApp.CSS_PATH))
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        Path(inspect.getfile(BellavistaApp)).parent / sheet for sheet in BellavistaApp.CSS_PATH
+    ]
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f12", "mark", show=False, priority=True)]
 
     def action_mark(self) -> None:

@@ -13,8 +13,9 @@ from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from tests.painted import Painted
 from tests.terminal import FRAME_BEGIN, FRAME_END, Terminal
-from tests.ui.random_keys import begun_with, calm
+from tests.ui.pilots import calm
 from tests.ui.staged import ARROWS, F12, MARK, building_state, staged, staged_app
+from tests.ui.tables import begun_with
 
 MOST_PER_KEY = 1_200
 MOST_AT_FIRST = 60_000

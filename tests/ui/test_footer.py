@@ -7,8 +7,7 @@ from textual.widgets._footer import FooterKey
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from tests.ui.apps import make_app
-from tests.ui.random_keys import calm
-from tests.ui.test_whole_games import settle
+from tests.ui.pilots import calm, settle
 
 SEATS = (Seat("Ana", "human"), Seat("Ben", "easy"))
 MOVES = 14

@@ -31,7 +31,7 @@ from bellavista_tui.ui.bella_vista.targets import (
     Target,
 )
 from tests.ui.apps import make_app
-from tests.ui.test_whole_games import settle
+from tests.ui.pilots import settle
 
 MOST_STEPS = 400
 SIZES = [(80, 24), (120, 40)]

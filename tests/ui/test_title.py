@@ -1,96 +1,121 @@
-"""The title: the way to everything else, and out."""
+"""The title: every entry by arrows, by letter and by mouse, over a real city."""
 
-from typing import Any
+import asyncio
+from collections import Counter
 
 import pytest
-from textual.screen import Screen
 from textual.widgets import OptionList
 
+from bellavista_tui.games.bella_vista.game import BellaVista
+from bellavista_tui.games.bella_vista.library import find_city, load_rules
+from bellavista_tui.games.bella_vista.setup import Setup
+from bellavista_tui.settings import Settings
 from bellavista_tui.ui.about import AboutScreen
+from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.look import make_look
 from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+from bellavista_tui.ui.bella_vista.panorama import Panorama
+from bellavista_tui.ui.bella_vista.postcard import CITY, postcard
+from bellavista_tui.ui.help import HelpScreen
 from bellavista_tui.ui.settings_screen import SettingsScreen
-from bellavista_tui.ui.title import TitleScreen
+from bellavista_tui.ui.title import ENTRIES, TitleScreen
 from tests.ui.apps import make_app
-from tests.ui.pilots import calm, press, run, settle
-from tests.ui.shown import shown
-from tests.ui.tables import SMALL
 
-OPTIONS: list[tuple[int, type[Screen[Any]]]] = [
-    (0, NewGameScreen),
-    (1, SettingsScreen),
-    (2, AboutScreen),
-]
+SCREENS = {
+    "new_game": NewGameScreen,
+    "settings": SettingsScreen,
+    "help": HelpScreen,
+    "about": AboutScreen,
+}
 
 
-def test_every_option_of_the_title_by_keys_and_back_with_escape() -> None:
-    async def visit() -> None:
-        app = make_app()
-        async with app.run_test(size=SMALL) as pilot:
-            await calm(pilot)
-            for index, screen in OPTIONS:
+def screen_after(app: BellavistaApp, *keys: str) -> object:
+    async def press() -> object:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press(*keys)
+            await pilot.pause()
+            return app.screen if app.return_code is None else None
+
+    return asyncio.run(press())
+
+
+def test_every_entry_is_something_that_the_app_can_do() -> None:
+    assert all(hasattr(BellavistaApp, f"action_{action}") for action in ENTRIES)
+
+
+@pytest.mark.parametrize(("steps", "action"), enumerate(ENTRIES))
+def test_arrows_and_enter_open_an_entry(steps: int, action: str) -> None:
+    screen = screen_after(make_app(), *["down"] * steps, "enter")
+    assert isinstance(screen, SCREENS.get(action, type(None)))
+
+
+@pytest.mark.parametrize(
+    ("language", "letter", "screen"),
+    [("en", "n", NewGameScreen), ("en", "S", SettingsScreen), ("fr", "r", SettingsScreen)],
+)
+def test_a_first_letter_opens_its_entry(language: str, letter: str, screen: type) -> None:
+    app = make_app(Settings(animation=False, language=language))  # type: ignore[arg-type]
+    assert isinstance(screen_after(app, letter), screen)
+
+
+def test_entries_that_share_a_letter_are_gone_through_and_not_opened() -> None:
+    async def letters() -> list[int | None]:
+        app, seen = make_app(Settings(language="fr")), []
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(3):
+                await pilot.press("a")
                 assert isinstance(app.screen, TitleScreen)
-                await press(pilot, "home", *["down"] * index, "enter")
-                assert isinstance(app.screen, screen)
-                await press(pilot, "escape")
-            assert isinstance(app.screen, TitleScreen)
-            await press(pilot, "end", "enter")
-            assert app.return_code == 0
+                seen.append(app.screen.query_one(OptionList).highlighted)
+        return seen
 
-    run(visit())
+    aide, propos = list(ENTRIES).index("help"), list(ENTRIES).index("about")
+    assert asyncio.run(letters()) == [aide, propos, aide]
 
 
-def test_every_option_of_the_title_by_mouse() -> None:
-    async def visit() -> None:
+def test_a_click_opens_an_entry() -> None:
+    async def click() -> object:
         app = make_app()
-        async with app.run_test(size=SMALL) as pilot:
-            await calm(pilot)
-            for index, screen in OPTIONS:
-                await pilot.click(OptionList, offset=(10, index))
-                await settle(pilot)
-                assert isinstance(app.screen, screen)
-                await press(pilot, "escape")
-                assert isinstance(app.screen, TitleScreen)
-            await pilot.click(OptionList, offset=(10, 3))
-            await calm(pilot)
-            assert app.return_code == 0
+        async with app.run_test(size=(80, 24)) as pilot:
+            row = list(ENTRIES).index("settings")
+            await pilot.click(OptionList, offset=(3, row))
+            await pilot.pause()
+            return app.screen
 
-    run(visit())
+    assert isinstance(asyncio.run(click()), SettingsScreen)
 
 
-@pytest.mark.parametrize("key", ["escape", "q"])
-def test_the_title_is_left_with_a_key(key: str) -> None:
-    async def leave() -> None:
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_the_menu_stands_whole_over_the_picture(size: tuple[int, int]) -> None:
+    async def regions() -> None:
         app = make_app()
-        async with app.run_test(size=SMALL) as pilot:
-            await calm(pilot)
-            await press(pilot, key)
-            assert app.return_code == 0
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            panorama, menu = app.screen.query_one(Panorama), app.screen.query_one(OptionList)
+            assert panorama.region == app.screen.region
+            assert app.screen.region.contains_region(menu.region)
+            assert menu.region.height == len(ENTRIES)
+            x, y = menu.region.offset
+            assert app.screen.get_widget_at(x + 1, y + 1)[0] is menu
 
-    run(leave())
-
-
-def test_enter_alone_starts_a_game_against_two_bots() -> None:
-    async def start() -> None:
-        app = make_app()
-        async with app.run_test(size=SMALL) as pilot:
-            await calm(pilot)
-            await press(pilot, "enter", "enter")
-            assert isinstance(app.screen, TableScreen)
-            seats = app.screen.setup.seats
-            assert [seat.is_human for seat in seats] == [True, False, False]
-            assert seats[0].name == "Ada"
-            assert "Ada" in "".join(shown("#architects", app))
-
-    run(start())
+    asyncio.run(regions())
 
 
-def test_ctrl_p_opens_the_command_palette() -> None:
-    async def open_it() -> None:
-        app = make_app()
-        async with app.run_test(size=SMALL) as pilot:
-            await calm(pilot)
-            await press(pilot, "ctrl+p")
-            assert not isinstance(app.screen, TitleScreen)
+def test_the_city_of_the_picture_is_one_that_the_rules_allow() -> None:
+    rules = load_rules()
+    game = BellaVista(Setup(rules, 4, find_city(rules, CITY, seed=0)))
+    scene = postcard(make_look(True, False, False), room_left=0)
+    possible = {
+        (number, frozenset(game.tables.cells[p]))
+        for number, span in game.tables.spans.items()
+        for p in span
+    }
+    assert {(b.number, frozenset(b.cells)) for b in scene.buildings} <= possible
+    cells = Counter(cell for building in scene.buildings for cell in building.cells)
+    assert set(cells.values()) == {1}
+    assert len({(b.owner, b.number) for b in scene.buildings}) == len(scene.buildings) == 32
 
-    run(open_it())
+
+def test_the_light_theme_shows_the_city_by_day() -> None:
+    night, day = (postcard(make_look(dark, False, False), 0) for dark in (True, False))
+    assert night.is_night
+    assert not day.is_night

@@ -32,6 +32,11 @@ class HandOverScreen(Screen[bool]):
         yield Static(_("When nobody else looks, press Enter."), id="next-line")
         yield Footer()
 
+    @property
+    def help_text(self) -> str:
+        """Why nothing is shown."""
+        return _("Hands are secret, so the table is covered until the next architect sits down.")
+
     def on_click(self) -> None:
         """A click is as good as a key."""
         self.dismiss(True)

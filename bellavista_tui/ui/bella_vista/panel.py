@@ -97,6 +97,11 @@ class Panel(Widget):
             return lines
         return tuple(tuple(underlined(piece, sight.pointed) for piece in line) for line in lines)
 
+    def tell_anew(self, sight: Sight) -> None:
+        """Say it again, for the words themselves may have changed with the language."""
+        self.set_reactive(Panel.sight, sight)
+        self.watch_sight(sight)
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many rows as there are lines."""
         return len(self._lines)

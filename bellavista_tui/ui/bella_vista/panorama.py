@@ -18,7 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Footer
 
-from bellavista_tui.i18n import N_
+from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.relief import (
     ROOF,
     TREE,
@@ -146,6 +146,14 @@ class PanoramaScreen(Screen[None]):
         """The picture, and the keys below it."""
         yield self.panorama
         yield Footer()
+
+    @property
+    def help_text(self) -> str:
+        """What there is to see."""
+        return _(
+            "The city in relief: the number of a building is its height, and its colour and shape"
+            " tell whose it is. Walk round it by quarter turns, by day and by night."
+        )
 
     def action_turn(self, quarters: int) -> None:
         """Walk on round the city."""

@@ -3,6 +3,7 @@
 from textual.timer import Timer
 
 from bellavista_tui.i18n import _
+from bellavista_tui.ui.bella_vista.cities import city_title
 from bellavista_tui.ui.bella_vista.panel import Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.bella_vista.sight import Sight
@@ -15,9 +16,8 @@ BEAT = 0.4
 class RoundTrack(Panel):
     """City and round, and who is to do what; it moves only while somebody else is thinking."""
 
-    def __init__(self, is_animated: bool = False, *, id: str | None = None) -> None:
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.is_animated = is_animated
         self._dots = 0
         self._pulse: Timer | None = None
 
@@ -28,7 +28,7 @@ class RoundTrack(Panel):
 
     def watch_sight(self, sight: Sight | None) -> None:
         """Move while others think, and keep still while a person decides."""
-        is_waiting = sight is not None and _is_waiting(sight) and self.is_animated
+        is_waiting = sight is not None and _is_waiting(sight) and sight.is_animated
         if is_waiting and not self._pulse:
             self._pulse = self.set_interval(BEAT, self._beat)
         elif self._pulse and not is_waiting:
@@ -56,7 +56,7 @@ def _where(sight: Sight) -> list[Piece]:
     board, look = sight.view.board, sight.look
     rounds = sight.game.rules.rounds
     full, now, empty = ("*", "o", ".") if look.is_ascii else ("●", "◉", "○")
-    city = safe(board.city.name.replace("_", " ").title())
+    city = safe(city_title(board.city.name))
     where = _("Round {round}/{rounds}").format(round=board.round, rounds=rounds)
     return [
         (f"{city[:10]}  ", f"bold {look.text}"),

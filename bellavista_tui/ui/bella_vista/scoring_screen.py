@@ -10,7 +10,7 @@ from textual.timer import Timer
 from textual.widgets import Footer, Static
 
 from bellavista_tui.games.bella_vista.scoring import scores
-from bellavista_tui.i18n import N_
+from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from bellavista_tui.ui.bella_vista.city_picture import CityPicture
 from bellavista_tui.ui.bella_vista.count import sources_of, verdict
@@ -31,13 +31,12 @@ class ScoringScreen(Screen[bool]):
         Binding("escape", "dismiss(False)", N_("Title"), id="scoring.leave"),
     ]
 
-    def __init__(self, sight: Sight, is_animated: bool) -> None:
+    def __init__(self, sight: Sight) -> None:
         super().__init__()
         self.sight = sight
-        self.is_animated = is_animated
         self.counts = scores(sight.game.tables, sight.view.board)
         self.sources = sources_of(sight.game.tables, sight.view.board)
-        self.stage = 0 if is_animated else len(self.sources)
+        self.stage = 0 if sight.is_animated else len(self.sources)
         """How many of the sources have been told of; the next one is being told."""
         self._clock: Timer | None = None
         translate_bindings(self)
@@ -55,6 +54,15 @@ class ScoringScreen(Screen[bool]):
     def is_over(self) -> bool:
         """Whether all has been told, and the ranking stands."""
         return self.stage >= len(self.sources)
+
+    @property
+    def help_text(self) -> str:
+        """What is counted."""
+        return _(
+            "Coins, the two objectives and the contracts are added up, one after another; the"
+            " buildings that count are lit. The highest total wins. If totals are equal, the larger"
+            " of the largest ensembles decides, and else the victory is shared (rule 9.6)."
+        )
 
     def on_mount(self) -> None:
         """Count stage by stage, or all at once."""

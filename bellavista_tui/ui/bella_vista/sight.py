@@ -29,6 +29,8 @@ class Sight(Struct, frozen=True, kw_only=True):
     view: View
     names: tuple[str, ...]
     look: Look
+    is_animated: bool = False
+    """Whether anything may move by itself."""
     choice: Choice = Choice()
     is_deciding: bool = False
     """Whether the person at the seat is to decide now, and not just watching."""

@@ -38,11 +38,10 @@ class TableLayout(Screen[bool]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-middle"), (36, "-high")]
 
-    def __init__(self, sight: Sight, is_animated: bool) -> None:
+    def __init__(self, sight: Sight) -> None:
         super().__init__()
         paint_narrowly(self)
         self.sight = sight
-        self.is_animated = is_animated
         self.decision: Decision | None = None
         self.marked: frozenset[Cell] = frozenset()
         self.overlay: Overlay = "none"
@@ -51,7 +50,7 @@ class TableLayout(Screen[bool]):
 
     def compose(self) -> ComposeResult:
         """The city as the star, quiet panels round it."""
-        yield RoundTrack(self.is_animated, id="track")
+        yield RoundTrack(id="track")
         with Horizontal(id="table"):
             with Vertical(id="city-side"):
                 yield CityGrid(self.sight.look, id="city")
@@ -93,9 +92,9 @@ class TableLayout(Screen[bool]):
         self.sight = replace(self.sight, **changes)
         self.show()
 
-    def see_as(self, look: Look) -> None:
+    def see_as(self, look: Look, is_animated: bool) -> None:
         """Show everything in another look, and in the language of the present context."""
-        self.sight = replace(self.sight, look=look)
+        self.sight = replace(self.sight, look=look, is_animated=is_animated)
         self.query_one(CityGrid).look = look
         for panel in self.panels:
             panel.tell_anew(self.sight)

@@ -72,8 +72,15 @@ class TableScreen(TableLayout):
         table = Table(Match.from_seed(self.game, setup.seed), lone_person)
         self.flow = Flow(table, setup.seats, Rng(setup.seed, "bots"))
         names = tuple(seat.name for seat in setup.seats)
-        sight = Sight(game=self.game, view=self.flow.view, names=names, look=look)
-        super().__init__(sight, settings.animation)
+        super().__init__(
+            Sight(
+                game=self.game,
+                view=self.flow.view,
+                names=names,
+                look=look,
+                is_animated=settings.animation,
+            )
+        )
         self.setup = setup
         self.settings = settings
         self.is_pinned = False
@@ -105,7 +112,7 @@ class TableScreen(TableLayout):
     def follow_settings(self, settings: Settings, look: Look) -> None:
         """Go on in the language, the look and at the pace chosen now."""
         self.settings = settings
-        self.see_as(seated(look, self.setup.seats))
+        self.see_as(seated(look, self.setup.seats), settings.animation)
 
     # How the game goes on
 
@@ -216,8 +223,9 @@ class TableScreen(TableLayout):
     def _count(self) -> None:
         from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 
-        screen = ScoringScreen(self.sight, self.settings.animation)
-        self.app.push_screen(screen, lambda is_rematch: self._end(bool(is_rematch)))
+        self.app.push_screen(
+            ScoringScreen(self.sight), lambda is_rematch: self._end(bool(is_rematch))
+        )
 
     def _end(self, is_rematch: bool) -> None:
         self.decision = None
