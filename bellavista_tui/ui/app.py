@@ -1,13 +1,14 @@
 """The program: language, theme, look and keys, and the way from screen to screen."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
+from textual.filter import LineFilter
 
 from bellavista_tui.core.rng import fresh_seed
 from bellavista_tui.errors import BellavistaError
@@ -15,7 +16,9 @@ from bellavista_tui.i18n import N_, _, pick_language, switch_language, use_langu
 from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
 from bellavista_tui.ui.bella_vista.look import Look, make_look
-from bellavista_tui.ui.themes import DARK, LIGHT
+from bellavista_tui.ui.filters import AsciiOnly, SixteenColours, WithoutColour
+from bellavista_tui.ui.terminal import SYSTEMS, Colours, colours_of
+from bellavista_tui.ui.themes import THEMES, theme_for
 from bellavista_tui.ui.too_small import TooSmallScreen, is_too_small
 from bellavista_tui.ui.translated import translate_bindings
 
@@ -40,17 +43,25 @@ class BellavistaApp(App[None]):
         super().__init__()
         self.environ = environ
         self.first_game = first_game
+        self.colours = colours_of(environ)
+        self.no_color = self.colours is Colours.NONE
+        self.console._color_system = SYSTEMS[self.colours]
+        self._terminal_filters = (
+            WithoutColour(enabled=self.no_color),
+            SixteenColours(enabled=self.colours is Colours.SIXTEEN),
+        )
+        self._ascii_only = AsciiOnly()
         use_language(pick_language("auto", environ))
         self.settings, self.notice = load_settings(settings_file(environ))
-        self.register_theme(DARK)
-        self.register_theme(LIGHT)
+        for theme in THEMES:
+            self.register_theme(theme)
         self.apply_settings(self.settings)
 
     def apply_settings(self, settings: Settings) -> None:
         """Take over settings, new or changed."""
         self.settings = settings
         switch_language(pick_language(settings.language, self.environ))
-        self.theme = DARK.name if settings.theme == "dark" else LIGHT.name
+        self.theme = theme_for(settings.theme == "dark", self.colours).name
         self.set_keymap(settings.keys)
         translate_bindings(self)
 
@@ -60,8 +71,20 @@ class BellavistaApp(App[None]):
         return make_look(
             is_dark=self.settings.theme == "dark",
             is_colour_blind=self.settings.colour_blind,
-            is_ascii=is_ascii(self.settings, self.environ),
+            is_ascii=self.is_ascii,
+            colours=self.colours,
         )
+
+    @property
+    def is_ascii(self) -> bool:
+        """Whether nothing but ASCII may reach the terminal."""
+        return is_ascii(self.settings, self.environ)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What keeps from the terminal what it cannot show."""
+        self._ascii_only.enabled = self.is_ascii
+        ours = (*self._terminal_filters, self._ascii_only)
+        return [*super().get_line_filters(), *(each for each in ours if each.enabled)]
 
     @property
     def player_name(self) -> str:

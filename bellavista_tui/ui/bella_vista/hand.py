@@ -17,7 +17,7 @@ class Hand(Panel):
         look, view = sight.look, sight.view
         if view.seat is None:
             return ()
-        colour = sight.owner(view.seat).colour
+        colour = sight.owner(view.seat).pen
         pile = _("pile {count}").format(count=view.pile_sizes[view.seat])
         numbers = tuple(
             (f"{card:^{WIDTH}}", _style(sight, card, f"bold {look.text}")) for card in view.hand

@@ -7,14 +7,24 @@ a texture. A look is chosen once and handed to the widgets.
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bellavista_tui.ui.terminal import Colours
+
 
 class Owner(Struct, frozen=True):
     """How an architect's things look."""
 
     colour: str
+    """That of the buildings."""
     ink: str
     """What is written on that colour."""
     shape: str
+    name_colour: str = ""
+    """What is written of the architect elsewhere; empty: with the colour of the buildings."""
+
+    @property
+    def pen(self) -> str:
+        """The colour to write of the architect with."""
+        return self.name_colour or self.colour
 
 
 class Ground(Struct, frozen=True):
@@ -45,16 +55,33 @@ class Look(Struct, frozen=True, kw_only=True):
     hatch: str = "╱"
     plain: str = "·"
     card_back: str = "▒"
+    lit: str = ""
+    """The ground where a building may stand; empty: as it is, in more light."""
     is_ascii: bool = False
     is_dark: bool = True
+    is_flat: bool = False
+    """Whether there are no colours between its colours: edges and signs have to do."""
+    repeats_shapes: bool = False
+    """Whether every square of a building shows whose it is."""
+
+
+SYMBOLS = {"flower": "✿", "butterfly": "Ж", "leaf": "❧", "songbird": "♪"}
 
 
 def _districts(colours: dict[str, tuple[str, str]], inks: tuple[str, str]) -> dict[str, Ground]:
-    signs = {"flower": "✿", "butterfly": "Ж", "leaf": "❧", "songbird": "♪"}
     return {
         f"{symbol}-{finish}": Ground(colours[symbol][i], inks[i], sign)
-        for symbol, sign in signs.items()
+        for symbol, sign in SYMBOLS.items()
         for i, finish in enumerate(("plain", "hatched"))
+    }
+
+
+def _drawn_districts(colour: str, inks: str) -> dict[str, Ground]:
+    """Districts on ground of one colour, told apart by the inks of their textures."""
+    return {
+        f"{symbol}-{finish}": Ground(colour, ink, sign)
+        for (symbol, sign), ink in zip(SYMBOLS.items(), inks.split(), strict=True)
+        for finish in ("plain", "hatched")
     }
 
 
@@ -123,12 +150,132 @@ SAFE_OWNERS = (
 """Owners that stay apart for eyes that mix up red and green."""
 
 
-def make_look(is_dark: bool, is_colour_blind: bool, is_ascii: bool) -> Look:
-    """The look for these wishes."""
-    look = DARK if is_dark else LIGHT
-    if is_colour_blind:
-        look = replace(look, owners=SAFE_OWNERS)
+MANY_DARK = replace(
+    DARK,
+    owners=(*DARK.owners[:2], Owner("#00af5f", "#ffffff", "●"), DARK.owners[3]),
+    districts=_districts(
+        {
+            "flower": ("#875f5f", "#5f0000"),
+            "butterfly": ("#5f5f87", "#00005f"),
+            "leaf": ("#5f875f", "#005f00"),
+            "songbird": ("#875f00", "#5f5f00"),
+        },
+        ("#bcbcbc", "#a8a8a8"),
+    ),
+    park=Ground("#00875f", "#5fff5f", "♣"),
+    river=Ground("#005f87", "#87d7ff", "≈"),
+)
+"""Grounds that are among the 256 colours: there are few dark ones, and few pale ones."""
+
+MANY_LIGHT = replace(
+    LIGHT,
+    districts=_districts(
+        {
+            "flower": ("#ffd7d7", "#ffafaf"),
+            "butterfly": ("#d7d7ff", "#afafff"),
+            "leaf": ("#d7ffd7", "#afd7af"),
+            "songbird": ("#ffd7af", "#d7af87"),
+        },
+        ("#6c6c6c", "#585858"),
+    ),
+    park=Ground("#5fd787", "#005f00", "♣"),
+    river=Ground("#87d7ff", "#005faf", "≈"),
+    sky="#eeeeee",
+    lit="#ffff87",
+)
+
+SIXTEEN_DARK = Look(
+    owners=(
+        Owner("#aa0000", "#ffffff", "■", "#ff5555"),
+        Owner("#0000aa", "#ffffff", "▲", "#5555ff"),
+        Owner("#00aa00", "#000000", "●", "#55ff55"),
+        Owner("#aa5500", "#000000", "◆", "#ffff55"),
+    ),
+    unused=Owner("#aaaaaa", "#000000", "□"),
+    districts=_drawn_districts("#000000", "#ff55ff #55ffff #00aa00 #ffff55"),
+    park=Ground("#000000", "#55ff55", "♣"),
+    river=Ground("#000000", "#5555ff", "≈"),
+    sky="#000000",
+    text="#ffffff",
+    muted="#aaaaaa",
+    accent="#ffff55",
+    good="#55ff55",
+    bad="#ff5555",
+    lit="#555555",
+    is_flat=True,
+)
+"""The sixteen standard colours. The brighter eight serve as ground only where nothing hangs on it:
+some terminals, the Linux console among them, have them for letters alone."""
+
+SIXTEEN_LIGHT = replace(
+    SIXTEEN_DARK,
+    owners=tuple(replace(owner, name_colour="") for owner in SIXTEEN_DARK.owners),
+    unused=Owner("#555555", "#ffffff", "□"),
+    districts=_drawn_districts("#ffffff", "#aa00aa #0000aa #00aa00 #aa5500"),
+    park=Ground("#ffffff", "#00aa00", "♣"),
+    river=Ground("#ffffff", "#0000aa", "≈"),
+    sky="#ffffff",
+    text="#000000",
+    muted="#555555",
+    accent="#aa5500",
+    good="#00aa00",
+    bad="#aa0000",
+    lit="#aaaaaa",
+    is_dark=False,
+)
+
+SAFE_SIXTEEN_OWNERS = (
+    Owner("#aa0000", "#ffffff", "■", "#ff5555"),
+    Owner("#0000aa", "#ffffff", "▲", "#5555ff"),
+    Owner("#00aaaa", "#000000", "●", "#55ffff"),
+    Owner("#ffff55", "#000000", "◆"),
+)
+
+COLOURLESS = replace(
+    SIXTEEN_DARK,
+    owners=tuple(Owner("#ffffff", "#000000", owner.shape) for owner in DARK.owners),
+    unused=Owner("#ffffff", "#000000", "□"),
+    districts=_drawn_districts("#000000", "#ffffff #ffffff #ffffff #ffffff"),
+    park=Ground("#000000", "#ffffff", "♣"),
+    river=Ground("#000000", "#ffffff", "≈"),
+    muted="#ffffff",
+    accent="#ffffff",
+    good="#ffffff",
+    bad="#ffffff",
+    lit="#000000",
+    repeats_shapes=True,
+)
+"""White on black, or reversed; `ui.filters` sends neither of the two colours."""
+
+
+def make_look(
+    is_dark: bool, is_colour_blind: bool, is_ascii: bool, colours: Colours = Colours.ALL
+) -> Look:
+    """The look for these wishes, in so many colours."""
+    if colours is Colours.NONE:
+        look = COLOURLESS
+    elif colours is Colours.SIXTEEN:
+        look = SIXTEEN_DARK if is_dark else SIXTEEN_LIGHT
+    elif colours is Colours.MANY:
+        look = MANY_DARK if is_dark else MANY_LIGHT
+    else:
+        look = DARK if is_dark else LIGHT
+    if is_colour_blind and colours is not Colours.NONE:
+        look = replace(look, owners=SAFE_SIXTEEN_OWNERS if look.is_flat else SAFE_OWNERS)
     return _in_ascii(look) if is_ascii else look
+
+
+def in_relief(look: Look) -> Look:
+    """The look for pictures of the city: flat looks have no colours of the ground to mix."""
+    if not look.is_flat:
+        return look
+    grounds = zip(look.districts.items(), DARK.districts.values(), strict=True)
+    return replace(
+        look,
+        districts={name: replace(own, colour=full.colour) for (name, own), full in grounds},
+        park=replace(look.park, colour=DARK.park.colour, ink=DARK.park.ink),
+        river=replace(look.river, colour=DARK.river.colour, ink=DARK.river.ink),
+    )
 
 
 def _in_ascii(look: Look) -> Look:

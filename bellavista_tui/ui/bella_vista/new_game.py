@@ -75,7 +75,7 @@ class NewGameScreen(Screen[GameSetup | None]):
         name = self.player_name if player == 0 else BOT_NAMES[player]
         owner = self.look.owners[player]
         shape = Label(owner.shape)
-        shape.styles.color = owner.colour
+        shape.styles.color = owner.pen
         levels = [(_(title), value) for value, title in LEVELS.items()]
         return Horizontal(
             shape,
