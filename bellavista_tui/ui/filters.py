@@ -4,6 +4,7 @@ Filters see what is painted, whoever painted it: the widgets of Textual as much 
 """
 
 import unicodedata
+from bisect import bisect
 from functools import lru_cache
 from math import dist
 
@@ -42,7 +43,8 @@ PLAIN_SIGNS = {
 """What stands for a sign in ASCII: always one character, so that no line changes its length."""
 
 
-SHADES = " ░▒▓█"
+SHADES, SHADE_ENDS = " ░▒▓█", (0.1, 0.26, 0.48, 0.74)
+"""Characters from dark to bright, and how bright a place is at which the next one begins."""
 
 SIXTEEN = (
     *((0, 0, 0), (170, 0, 0), (0, 170, 0), (170, 85, 0)),
@@ -98,7 +100,7 @@ def _shaded(text: str, style: Style) -> Segment:
 
 
 def _shade(brightness: float) -> str:
-    return SHADES[min(len(SHADES) - 1, round(brightness**0.7 * len(SHADES) - 0.5))]
+    return SHADES[bisect(SHADE_ENDS, brightness)]
 
 
 @lru_cache(maxsize=1024)
