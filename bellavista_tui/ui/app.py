@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual.app import App
@@ -35,6 +35,9 @@ class BellavistaApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", N_("Help"), id="help", key_display="?"),
         Binding("ctrl+q", "quit", N_("Quit"), id="quit", show=False, priority=True),
+        Binding(
+            "ctrl+z", "suspend_process", N_("Suspend"), id="suspend", show=False, priority=True
+        ),
     ]
 
     def __init__(
@@ -102,13 +105,30 @@ class BellavistaApp(App[None]):
         if self.first_game:
             self.play(self.first_game)
 
+    @property
+    def is_hidden(self) -> bool:
+        """Whether the message that the window is too small hides the game."""
+        stack = self.screen_stack
+        return bool(stack) and isinstance(stack[-1], TooSmallScreen)
+
     def on_resize(self, event: Resize) -> None:
         """Hide the game while it does not fit."""
-        is_hidden = isinstance(self.screen, TooSmallScreen)
-        if is_too_small(event.size) and not is_hidden:
+        if is_too_small(event.size) and not self.is_hidden:
             self.push_screen(TooSmallScreen())
-        elif is_hidden and not is_too_small(event.size):
+        elif self.is_hidden and not is_too_small(event.size):
             self.screen.dismiss()
+
+    def push_screen(self, screen: Any, *arguments: Any, **options: Any) -> Any:
+        """As ever, but what comes while the game is hidden comes below what hides it.
+
+        Bots may end the game meanwhile, and screens below others cannot be closed.
+        """
+        if not self.is_hidden:
+            return super().push_screen(screen, *arguments, **options)
+        self.pop_screen()
+        pushed = super().push_screen(screen, *arguments, **options)
+        super().push_screen(TooSmallScreen())
+        return pushed
 
     def action_new_game(self) -> None:
         """Set up a game, then play it."""
