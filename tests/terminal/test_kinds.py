@@ -56,14 +56,3 @@ def test_nothing_but_ascii_where_the_locale_has_no_more(
         terminal.wait_until(lambda: "Round 1" not in terminal.text, "the panorama")
         assert leave(terminal) == 0
     assert terminal.sent.isascii()
-
-
-def test_any_size_is_borne(tmp_path: Path) -> None:
-    with Terminal(GAME + PARTY, quiet_environ(tmp_path), columns=1, rows=1) as terminal:
-        terminal.wait_until(lambda: 1049 in terminal.modes(), "full screen")
-        terminal.resize(500, 200)
-        terminal.wait_for("makes an offer")
-        terminal.resize(2, 300)
-        terminal.resize(80, 24)
-        play_to_a_building(terminal)
-        assert leave(terminal) == 0
