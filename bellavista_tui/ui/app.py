@@ -16,7 +16,7 @@ from bellavista_tui.i18n import N_, _, pick_language, switch_language, use_langu
 from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
 from bellavista_tui.ui.bella_vista.look import Look, make_look
-from bellavista_tui.ui.filters import AsciiOnly, SixteenColours, WithoutColour
+from bellavista_tui.ui.filters import AsciiOnly, Harmless, SixteenColours, WithoutColour
 from bellavista_tui.ui.terminal import SYSTEMS, Colours, colours_of
 from bellavista_tui.ui.themes import THEMES, theme_for
 from bellavista_tui.ui.too_small import TooSmallScreen, is_too_small
@@ -50,6 +50,7 @@ class BellavistaApp(App[None]):
         self.no_color = self.colours is Colours.NONE
         self.console._color_system = SYSTEMS[self.colours]
         self._terminal_filters = (
+            Harmless(),
             WithoutColour(enabled=self.no_color),
             SixteenColours(enabled=self.colours is Colours.SIXTEEN),
         )

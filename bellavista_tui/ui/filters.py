@@ -55,6 +55,28 @@ SIXTEEN = (
 """The standard colours: those that Rich has the codes for."""
 
 
+class Harmless(LineFilter):
+    """Lets nothing through that could steer a terminal, whatever file or name it came from."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same line without control characters and marks of direction."""
+        return [
+            segment
+            if segment.text.isprintable()
+            else Segment(harmless_text(segment.text), segment.style)
+            for segment in segments
+        ]
+
+
+@lru_cache(maxsize=1024)
+def harmless_text(text: str) -> str:
+    """The text, as wide as it was, with nothing but what can be printed."""
+    return "".join(
+        char if char.isprintable() else (" " if char.isspace() else "?") * cell_len(char)
+        for char in text
+    )
+
+
 class AsciiOnly(LineFilter):
     """Puts a plain character in the place of every other one: letters lose their accents."""
 
