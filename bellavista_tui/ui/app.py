@@ -47,14 +47,16 @@ class BellavistaApp(App[None]):
         self.environ = environ
         self.first_game = first_game
         self.colours = colours_of(environ)
-        self.no_color = self.colours is Colours.NONE
+        # Our own theme and filter see to that, and they need no style sheets of their own.
+        self.no_color = False
         self.console._color_system = SYSTEMS[self.colours]
         self._terminal_filters = (
             Harmless(),
-            WithoutColour(enabled=self.no_color),
+            WithoutColour(enabled=self.colours is Colours.NONE),
             SixteenColours(enabled=self.colours is Colours.SIXTEEN),
         )
         self._ascii_only = AsciiOnly()
+        self.set_class(self.colours <= Colours.SIXTEEN, "-few-colours")
         use_language(pick_language("auto", environ))
         self.settings, self.notice = load_settings(settings_file(environ))
         for theme in THEMES:
