@@ -93,7 +93,7 @@ SIXTEEN_DARK = _unmixed(
     "bellavista-dark-16", "#000000", "#ffffff", "#aaaaaa", "#ffff55", bar="#000000"
 )
 SIXTEEN_LIGHT = _unmixed(
-    "bellavista-light-16", "#ffffff", "#000000", "#555555", "#aa5500", bar="#ffffff"
+    "bellavista-light-16", "#ffffff", "#000000", "#555555", "#aa00aa", bar="#ffffff"
 )
 COLOURLESS = _unmixed(
     "bellavista-colourless", "#000000", "#ffffff", "#ffffff", "#ffffff", bar="#000000"

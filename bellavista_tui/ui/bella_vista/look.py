@@ -169,6 +169,7 @@ MANY_DARK = replace(
 
 MANY_LIGHT = replace(
     LIGHT,
+    owners=(Owner("#d70000", "#ffffff", "■"), *LIGHT.owners[1:]),
     districts=_districts(
         {
             "flower": ("#ffd7d7", "#ffafaf"),
@@ -180,7 +181,6 @@ MANY_LIGHT = replace(
     ),
     park=Ground("#5fd787", "#005f00", "♣"),
     river=Ground("#87d7ff", "#005faf", "≈"),
-    sky="#eeeeee",
     lit="#ffff87",
 )
 
@@ -209,26 +209,37 @@ some terminals, the Linux console among them, have them for letters alone."""
 
 SIXTEEN_LIGHT = replace(
     SIXTEEN_DARK,
-    owners=tuple(replace(owner, name_colour="") for owner in SIXTEEN_DARK.owners),
+    owners=(
+        Owner("#aa0000", "#ffffff", "■"),
+        Owner("#0000aa", "#ffffff", "▲"),
+        Owner("#00aa00", "#000000", "●"),
+        Owner("#aa5500", "#000000", "◆", "#000000"),
+    ),
     unused=Owner("#555555", "#ffffff", "□"),
-    districts=_drawn_districts("#ffffff", "#aa00aa #0000aa #00aa00 #aa5500"),
+    districts=_drawn_districts("#ffffff", "#aa00aa #0000aa #00aa00 #aa0000"),
     park=Ground("#ffffff", "#00aa00", "♣"),
     river=Ground("#ffffff", "#0000aa", "≈"),
     sky="#ffffff",
     text="#000000",
     muted="#555555",
-    accent="#aa5500",
+    accent="#aa00aa",
     good="#00aa00",
     bad="#aa0000",
     lit="#aaaaaa",
     is_dark=False,
 )
+"""Without letters in brown: on most terminals it is a yellow that white ground swallows."""
 
 SAFE_SIXTEEN_OWNERS = (
     Owner("#aa0000", "#ffffff", "■", "#ff5555"),
     Owner("#0000aa", "#ffffff", "▲", "#5555ff"),
     Owner("#00aaaa", "#000000", "●", "#55ffff"),
     Owner("#ffff55", "#000000", "◆"),
+)
+
+SAFE_SIXTEEN_ON_LIGHT = (
+    *(replace(owner, name_colour="") for owner in SAFE_SIXTEEN_OWNERS[:3]),
+    replace(SAFE_SIXTEEN_OWNERS[3], name_colour="#000000"),
 )
 
 COLOURLESS = replace(
@@ -248,20 +259,30 @@ COLOURLESS = replace(
 """White on black, or reversed; `ui.filters` sends neither of the two colours."""
 
 
+LOOKS = {
+    Colours.NONE: (COLOURLESS, COLOURLESS),
+    Colours.SIXTEEN: (SIXTEEN_DARK, SIXTEEN_LIGHT),
+    Colours.MANY: (MANY_DARK, MANY_LIGHT),
+    Colours.ALL: (DARK, LIGHT),
+}
+"""For so many colours, the dark look and the light one."""
+
+SAFE = {
+    Colours.NONE: (COLOURLESS.owners, COLOURLESS.owners),
+    Colours.SIXTEEN: (SAFE_SIXTEEN_OWNERS, SAFE_SIXTEEN_ON_LIGHT),
+    Colours.MANY: (SAFE_OWNERS, SAFE_OWNERS),
+    Colours.ALL: (SAFE_OWNERS, SAFE_OWNERS),
+}
+"""The owners in them for the colour-blind."""
+
+
 def make_look(
     is_dark: bool, is_colour_blind: bool, is_ascii: bool, colours: Colours = Colours.ALL
 ) -> Look:
     """The look for these wishes, in so many colours."""
-    if colours is Colours.NONE:
-        look = COLOURLESS
-    elif colours is Colours.SIXTEEN:
-        look = SIXTEEN_DARK if is_dark else SIXTEEN_LIGHT
-    elif colours is Colours.MANY:
-        look = MANY_DARK if is_dark else MANY_LIGHT
-    else:
-        look = DARK if is_dark else LIGHT
-    if is_colour_blind and colours is not Colours.NONE:
-        look = replace(look, owners=SAFE_SIXTEEN_OWNERS if look.is_flat else SAFE_OWNERS)
+    look = LOOKS[colours][not is_dark]
+    if is_colour_blind:
+        look = replace(look, owners=SAFE[colours][not is_dark])
     return _in_ascii(look) if is_ascii else look
 
 
