@@ -12,6 +12,7 @@ from rich.terminal_theme import DEFAULT_TERMINAL_THEME
 from textual.color import Color
 from textual.geometry import Size
 
+from bellavista_tui.ui.bella_vista.city_faces import Shadow
 from bellavista_tui.ui.bella_vista.city_painter import Painter
 from bellavista_tui.ui.bella_vista.look import Look, make_look
 from bellavista_tui.ui.filters import SIXTEEN, SixteenColours, WithoutColour, in_sixteen
@@ -106,9 +107,14 @@ def test_grounds_stay_apart(colours: Colours, look: Look) -> None:
 def test_lit_ground_and_ghosts_stand_out(colours: Colours, look: Look) -> None:
     painter = Painter(look, Size(2, 1))
     for ground in look.districts.values():
-        assert distance(painter._lit(Color.parse(ground.colour)).hex, ground.colour, colours) >= 40
-        for owner in look.owners:
-            assert distance(ground.colour, owner.colour, colours) >= 35
+        below = Color.parse(ground.colour)
+        assert distance(painter._lit(below).hex, ground.colour, colours) >= 40
+        for owner in range(len(look.owners)):
+            ghost = painter._ghost_pen(Shadow(owner, 1, 0, is_legal=True), painter._lit(below))
+            assert ghost.ink
+            assert distance(ghost.back.hex, ground.colour, colours) >= 40
+            assert distance(ghost.back.hex, painter._lit(below).hex, colours) >= 40
+            assert distance(ghost.ink.hex, ghost.back.hex, colours) >= 120
 
 
 @pytest.mark.parametrize(("colours", "look"), FEW)

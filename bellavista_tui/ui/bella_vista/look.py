@@ -181,7 +181,7 @@ MANY_LIGHT = replace(
     ),
     park=Ground("#5fd787", "#005f00", "♣"),
     river=Ground("#87d7ff", "#005faf", "≈"),
-    lit="#ffff87",
+    lit="#afffff",
 )
 
 SIXTEEN_DARK = Look(
