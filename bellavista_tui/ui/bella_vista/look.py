@@ -175,7 +175,7 @@ MANY_LIGHT = replace(
             "flower": ("#ffd7d7", "#ffafaf"),
             "butterfly": ("#d7d7ff", "#afafff"),
             "leaf": ("#d7ffd7", "#afd7af"),
-            "songbird": ("#ffd7af", "#d7af87"),
+            "songbird": ("#ffd7af", "#d7d75f"),
         },
         ("#6c6c6c", "#585858"),
     ),
