@@ -1,14 +1,15 @@
 """The program: language, theme, look and keys, and the way from screen to screen."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import PurePath
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from bellavista_tui.core.rng import fresh_seed
@@ -17,9 +18,11 @@ from bellavista_tui.i18n import N_, _, pick_language, switch_language, use_langu
 from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
 from bellavista_tui.ui.bella_vista.look import Look, make_look
+from bellavista_tui.ui.filters import AsciiOnly, Harmless, SixteenColours, WithoutColour
 from bellavista_tui.ui.following import FollowsSettings
 from bellavista_tui.ui.key_names import key_name
-from bellavista_tui.ui.themes import DARK, LIGHT
+from bellavista_tui.ui.terminal import SYSTEMS, Colours, colours_of
+from bellavista_tui.ui.themes import THEMES, theme_for
 from bellavista_tui.ui.too_small import TooSmallScreen, is_too_small
 from bellavista_tui.ui.translated import translate_bindings
 
@@ -38,6 +41,9 @@ class BellavistaApp(App[None]):
         Binding("f2", "settings", N_("Settings"), id="app.settings", show=False),
         Binding("ctrl+q", "quit", N_("Quit"), id="app.quit", show=False, priority=True),
         Binding(
+            "ctrl+z", "suspend_process", N_("Suspend"), id="app.suspend", show=False, priority=True
+        ),
+        Binding(
             "ctrl+p",
             "command_palette",
             N_("Commands"),
@@ -53,17 +59,28 @@ class BellavistaApp(App[None]):
         super().__init__()
         self.environ = environ
         self.first_game = first_game
+        self.colours = colours_of(environ)
+        # Our own theme and filter see to that, and they need no style sheets of their own.
+        self.no_color = False
+        self.console._color_system = SYSTEMS[self.colours]
+        self._terminal_filters = (
+            Harmless(),
+            WithoutColour(enabled=self.colours is Colours.NONE),
+            SixteenColours(enabled=self.colours is Colours.SIXTEEN),
+        )
+        self._ascii_only = AsciiOnly()
+        self.set_class(self.colours <= Colours.SIXTEEN, "-few-colours")
         use_language(pick_language("auto", environ))
         self.settings, self.notice = load_settings(settings_file(environ))
-        self.register_theme(DARK)
-        self.register_theme(LIGHT)
+        for theme in THEMES:
+            self.register_theme(theme)
         self.apply_settings(self.settings)
 
     def apply_settings(self, settings: Settings) -> None:
         """Take over settings, new or changed."""
         self.settings = settings
         switch_language(pick_language(settings.language, self.environ))
-        self.theme = DARK.name if settings.theme == "dark" else LIGHT.name
+        self.theme = theme_for(settings.theme == "dark", self.colours).name
         self.set_keymap(self._keymap_of(settings))
         translate_bindings(self)
         if self.is_running:
@@ -95,8 +112,20 @@ class BellavistaApp(App[None]):
         return make_look(
             is_dark=self.settings.theme == "dark",
             is_colour_blind=self.settings.colour_blind,
-            is_ascii=is_ascii(self.settings, self.environ),
+            is_ascii=self.is_ascii,
+            colours=self.colours,
         )
+
+    @property
+    def is_ascii(self) -> bool:
+        """Whether nothing but ASCII may reach the terminal."""
+        return is_ascii(self.settings, self.environ)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What keeps from the terminal what it cannot show."""
+        self._ascii_only.enabled = self.is_ascii
+        ours = (*self._terminal_filters, self._ascii_only)
+        return [*super().get_line_filters(), *(each for each in ours if each.enabled)]
 
     @property
     def player_name(self) -> str:
@@ -122,13 +151,30 @@ class BellavistaApp(App[None]):
         if self.first_game:
             self.play(self.first_game)
 
+    @property
+    def is_hidden(self) -> bool:
+        """Whether the message that the window is too small hides the game."""
+        stack = self.screen_stack
+        return bool(stack) and isinstance(stack[-1], TooSmallScreen)
+
     def on_resize(self, event: Resize) -> None:
         """Hide the game while it does not fit."""
-        is_hidden = isinstance(self.screen, TooSmallScreen)
-        if is_too_small(event.size) and not is_hidden:
+        if is_too_small(event.size) and not self.is_hidden:
             self.push_screen(TooSmallScreen())
-        elif is_hidden and not is_too_small(event.size):
+        elif self.is_hidden and not is_too_small(event.size):
             self.screen.dismiss()
+
+    def push_screen(self, screen: Any, *arguments: Any, **options: Any) -> Any:
+        """As ever, but what comes while the game is hidden comes below what hides it.
+
+        Bots may end the game meanwhile, and screens below others cannot be closed.
+        """
+        if not self.is_hidden:
+            return super().push_screen(screen, *arguments, **options)
+        self.pop_screen()
+        pushed = super().push_screen(screen, *arguments, **options)
+        super().push_screen(TooSmallScreen())
+        return pushed
 
     def action_new_game(self) -> None:
         """Set up a game, then play it."""

@@ -13,7 +13,7 @@ import bellavista_tui
 from bellavista_tui.settings import Settings, save_settings
 from tests.bench.bare import TEXT
 from tests.bench.figures import compare, medians, verdict
-from tests.terminal import FRAME_END, Terminal
+from tests.terminal.frames import FRAME_END, FrameTerminal
 from tests.ui.staged import ARROWS, F12, MARK, staged
 
 STARTS = 11
@@ -45,7 +45,7 @@ def bench_first_paint() -> bool:
 
 def seconds_to_paint(arguments: Sequence[str], text: str, environ: dict[str, str]) -> float:
     """From starting a program to the end of the first frame with that text."""
-    with Terminal(arguments, environ=environ) as terminal:
+    with FrameTerminal(arguments, environ=environ) as terminal:
         while text.encode() not in terminal.read_until(FRAME_END):
             pass
         return time.perf_counter() - terminal.begun
@@ -53,7 +53,7 @@ def seconds_to_paint(arguments: Sequence[str], text: str, environ: dict[str, str
 
 def bench_ghost() -> bool:
     """From a key to the last byte of what came of it: a ghost by one cell, a line of a Static."""
-    with Terminal(BARE) as bare_terminal, Terminal(TABLE) as table:
+    with FrameTerminal(BARE) as bare_terminal, FrameTerminal(TABLE) as table:
         settle(table)
         bare_terminal.read_until(TEXT.encode())
         bare_terminal.read_for(1)
@@ -68,7 +68,7 @@ def bench_ghost() -> bool:
     return compare("Key to last byte", bare, ours, 3)
 
 
-def seconds_to_answer(terminal: Terminal, key: bytes) -> float:
+def seconds_to_answer(terminal: FrameTerminal, key: bytes) -> float:
     """From a key to the end of the frame that shows what it did."""
     begun = time.perf_counter()
     terminal.send(key)
@@ -76,7 +76,7 @@ def seconds_to_answer(terminal: Terminal, key: bytes) -> float:
     return time.perf_counter() - begun
 
 
-def settle(terminal: Terminal) -> None:
+def settle(terminal: FrameTerminal) -> None:
     """Wait until the table waits for a person."""
     for _ in range(2):
         terminal.send(F12)
@@ -90,8 +90,8 @@ def bench_idle() -> list[bool]:
     the bare applications took in this run, as a share of their median.
     """
     with ExitStack() as stack:
-        bares = [stack.enter_context(Terminal(BARE)) for _ in range(IDLE_PROGRAMS)]
-        tables = [stack.enter_context(Terminal(TABLE)) for _ in range(IDLE_PROGRAMS)]
+        bares = [stack.enter_context(FrameTerminal(BARE)) for _ in range(IDLE_PROGRAMS)]
+        tables = [stack.enter_context(FrameTerminal(TABLE)) for _ in range(IDLE_PROGRAMS)]
         for table in tables:
             settle(table)
         for bare in bares:

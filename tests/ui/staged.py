@@ -19,7 +19,7 @@ from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from tests.bella_vista.games import game_in, random_play
 from tests.ui.apps import make_app
 from tests.ui.pilots import calm
-from tests.ui.tables import begun_with
+from tests.ui.random_keys import begun_with
 
 F12, MARK = b"\x1b[24~", b"\x1b]9;calm\x07"
 ARROWS = {"up": b"\x1b[A", "down": b"\x1b[B", "right": b"\x1b[C", "left": b"\x1b[D"}

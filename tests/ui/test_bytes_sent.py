@@ -11,11 +11,11 @@ from textual.timer import Timer
 
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
-from tests.painted import Painted
-from tests.terminal import FRAME_BEGIN, FRAME_END, Terminal
+from tests.terminal.frames import FRAME_BEGIN, FRAME_END, FrameTerminal
+from tests.terminal.painted import Painted
 from tests.ui.pilots import calm
+from tests.ui.random_keys import begun_with
 from tests.ui.staged import ARROWS, F12, MARK, building_state, staged, staged_app
-from tests.ui.tables import begun_with
 
 MOST_PER_KEY = 1_200
 MOST_AT_FIRST = 60_000
@@ -32,13 +32,13 @@ REFUSAL = re.compile(r"\(rule (?!8\.2)")
 WALK = "right right down left left down r up up r r right down r n left up n right down left N"
 
 
-def after(terminal: Terminal, keys: bytes = b"") -> bytes:
+def after(terminal: FrameTerminal, keys: bytes = b"") -> bytes:
     """All that is sent until there is nothing left to do after the keys."""
     terminal.send(keys + F12)
     return terminal.read_until(MARK).removesuffix(MARK)
 
 
-def first_paint(terminal: Terminal) -> bytes:
+def first_paint(terminal: FrameTerminal) -> bytes:
     """All that is sent until the table waits for a person."""
     return after(terminal) + after(terminal)
 
@@ -61,7 +61,7 @@ def test_a_ghost_that_moves_costs_at_most_one_small_frame(
 ) -> None:
     refused: list[bool] = []
     has_moved: set[str] = set()
-    with Terminal(staged(*position), size) as terminal:
+    with FrameTerminal(staged(*position), size) as terminal:
         painted = Painted(size)
         painted.feed(first_paint(terminal))
         assert "IF YOU BUILD HERE" in painted.text
@@ -77,7 +77,7 @@ def test_a_ghost_that_moves_costs_at_most_one_small_frame(
 
 
 def test_the_first_full_paint_is_small() -> None:
-    with Terminal(staged(*LATE), USUAL) as terminal:
+    with FrameTerminal(staged(*LATE), USUAL) as terminal:
         sent = first_paint(terminal)
     assert FRAME_BEGIN in sent
     assert len(sent) <= MOST_AT_FIRST
@@ -89,7 +89,7 @@ def test_what_was_sent_bit_by_bit_is_what_a_full_repaint_shows(
 ) -> None:
     rng = Random(5)
     keys = [KEYS[rng.choice([*ARROWS, *ARROWS, *"rnNo"])] for _ in range(36)]
-    with Terminal(staged(*position), size) as terminal:
+    with FrameTerminal(staged(*position), size) as terminal:
         painted = Painted(size)
         painted.feed(first_paint(terminal))
         for i, key in enumerate(keys, 1):
@@ -98,18 +98,18 @@ def test_what_was_sent_bit_by_bit_is_what_a_full_repaint_shows(
                 assert painted.cells == repainted(terminal).cells
 
 
-def repainted(terminal: Terminal) -> Painted:
+def repainted(terminal: FrameTerminal) -> Painted:
     """What the terminal shows once everything is painted again, as after a change of its size."""
-    width, height = size = terminal.size
+    width, height = size = (terminal.columns, terminal.rows)
     for other in ((width + 1, height), size):
-        terminal.resize(other)
+        terminal.resize(*other)
         painted = Painted(other)
         painted.feed(terminal.read_until(FRAME_END) + first_paint(terminal))
     return painted
 
 
 def test_a_table_that_waits_sends_nothing() -> None:
-    with Terminal(staged(*MIDDLE), USUAL) as terminal:
+    with FrameTerminal(staged(*MIDDLE), USUAL) as terminal:
         first_paint(terminal)
         assert after(terminal) == b""
 

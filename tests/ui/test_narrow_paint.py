@@ -21,7 +21,7 @@ from textual.widget import Widget
 from bellavista_tui.ui.ansi import AnsiWriter
 from bellavista_tui.ui.bella_vista.panel import Line, changed_spans
 from bellavista_tui.ui.narrow_paint import NarrowUpdate, paint_narrowly
-from tests.painted import Painted
+from tests.terminal.painted import Painted
 
 SIZE = (60, 12)
 STYLES = (

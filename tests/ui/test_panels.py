@@ -556,11 +556,11 @@ def test_a_line_is_painted_again_only_where_it_differs() -> None:
 def test_a_sign_of_life_moves_only_while_somebody_else_is_to_move() -> None:
     game = london()
     state = position(game)
-    deciding = sight_of(game, state, ANA)
+    deciding = replace(sight_of(game, state, ANA), is_animated=True)
     waiting = replace(deciding, is_deciding=False)
 
     async def watch() -> list[bool]:
-        track = RoundTrack(is_animated=True)
+        track = RoundTrack()
         moving = []
         async with PanelApp(track).run_test() as pilot:
             for sight in (deciding, waiting, deciding):

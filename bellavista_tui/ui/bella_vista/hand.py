@@ -68,7 +68,7 @@ def _numbers(sight: Sight) -> Line:
 
 
 def _small_shapes(sight: Sight) -> Line:
-    colour = sight.owner(sight.view.seat).colour
+    colour = sight.owner(sight.view.seat).pen
     return tuple(
         (
             f" {outline(_drawing(sight, card), sight.look.is_ascii):<{WIDTH - 1}}",
@@ -81,7 +81,7 @@ def _small_shapes(sight: Sight) -> Line:
 
 def _large_shapes(sight: Sight) -> list[Line]:
     """Two lines, two characters a cell."""
-    colour = sight.owner(sight.view.seat).colour
+    colour = sight.owner(sight.view.seat).pen
     block = "##" if sight.look.is_ascii else "██"
     lines = []
     for row in range(2):

@@ -100,4 +100,4 @@ def entry_text(entry: Entry, look: Look) -> Text:
     if entry.player is None:
         return Text(safe(entry.text))
     owner = look.owners[entry.player]
-    return Text.assemble((f"{owner.shape} ", owner.colour), safe(entry.text))
+    return Text.assemble((f"{owner.shape} ", owner.pen), safe(entry.text))

@@ -230,7 +230,7 @@ def _cities() -> Options:
 
 def _colours(look: Look) -> Options:
     return [
-        (Content.styled(owner.shape, f"bold {owner.colour}"), colour)
+        (Content.styled(owner.shape, f"bold {owner.pen}"), colour)
         for colour, owner in enumerate(look.owners)
     ]
 

@@ -4,6 +4,7 @@ from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.ui.bella_vista.city_picture import CityPicture, Ghost, Overlay
 from bellavista_tui.ui.bella_vista.contract_list import counting_cells
 from bellavista_tui.ui.bella_vista.decision import Decision, OfferDecision, PlaceDecision
+from bellavista_tui.ui.bella_vista.look import in_relief
 from bellavista_tui.ui.bella_vista.placing import Placing
 from bellavista_tui.ui.bella_vista.relief import Scene
 from bellavista_tui.ui.bella_vista.sight import Sight
@@ -62,7 +63,7 @@ def scene_of(sight: Sight, quarter_turns: int = 0, is_night: bool = True) -> Sce
         map=board.city.map,
         tiles=sight.game.rules.tiles,
         buildings=board.buildings,
-        look=sight.look,
+        look=in_relief(sight.look),
         quarter_turns=quarter_turns,
         is_night=is_night,
     )

@@ -62,4 +62,4 @@ class Sight(Struct, frozen=True, kw_only=True):
     def badge(self, player: int | None) -> tuple[str, str]:
         """An architect's shape in their colour, as a piece of text with its style."""
         owner = self.owner(player)
-        return owner.shape, owner.colour
+        return owner.shape, owner.pen

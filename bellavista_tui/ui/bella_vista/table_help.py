@@ -63,8 +63,9 @@ def what_to_do(decision: Decision | None, key: Callable[[str], str]) -> str:
             )
         case PlaceDecision():
             return _(
-                "Move the building with the arrows or the mouse, turn it with {turn}, and press"
-                " Enter to build. {next} jumps to the next best place."
+                "Move the building with the arrows or the mouse, turn it with {turn} or the wheel,"
+                " and press Enter to build. A click holds it where it is, and another one builds."
+                " {next} jumps to the next best place."
             ).format(turn=key("table.turn"), next=key("table.next"))
         case ContractDecision():
             return _(
@@ -136,7 +137,7 @@ def contract_in_words(contract: str, need: int, look: Look) -> str:
 def _signs(sight: Sight) -> Content:
     look = sight.look
     owners = [
-        Content.styled(f"{look.owners[player].shape} {safe(name)}", look.owners[player].colour)
+        Content.styled(f"{look.owners[player].shape} {safe(name)}", look.owners[player].pen)
         for player, name in enumerate(sight.names)
     ]
     owners.append(Content(f"{look.unused.shape} {_('the unused colour')}"))

@@ -223,9 +223,8 @@ class TableScreen(TableLayout):
     def _count(self) -> None:
         from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 
-        self.app.push_screen(
-            ScoringScreen(self.sight), lambda is_rematch: self._end(bool(is_rematch))
-        )
+        count = ScoringScreen(self.sight)
+        self.app.push_screen(count, lambda is_rematch: self._end(bool(is_rematch)))
 
     def _end(self, is_rematch: bool) -> None:
         self.decision = None

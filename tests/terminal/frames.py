@@ -4,19 +4,13 @@ It answers the one question that matters here: that it shows synchronized update
 every frame that the program paints ends with a mark.
 """
 
-import fcntl
 import os
-import pty
-import select
-import signal
-import struct
-import subprocess
 import sys
-import termios
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
+
+from tests.terminal.pseudo import PseudoTerminal
 
 FRAME_BEGIN, FRAME_END = b"\x1b[?2026h", b"\x1b[?2026l"
 QUESTION, ANSWER = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
@@ -25,8 +19,8 @@ PATIENCE_S = 60
 """How long a program may say nothing before it is taken for stuck."""
 
 
-class Terminal:
-    """Runs Python with a terminal of its own; to be used in a `with` statement."""
+class FrameTerminal(PseudoTerminal):
+    """Runs Python with a terminal of its own."""
 
     def __init__(
         self,
@@ -34,44 +28,10 @@ class Terminal:
         size: tuple[int, int] = (120, 40),
         environ: Mapping[str, str] | None = None,
     ) -> None:
-        self.size = size
         self.begun = time.perf_counter()
         self._unread = b""
         self._is_asked = False
-        self._side, side = pty.openpty()
-        _set_size(side, size)
-        self.process = subprocess.Popen(
-            [sys.executable, *arguments],
-            stdin=side,
-            stdout=side,
-            stderr=side,
-            env=_environ() | dict(environ or {}),
-            start_new_session=True,
-        )
-        os.close(side)
-
-    def __enter__(self) -> "Terminal":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.process.kill()
-        self.process.wait()
-        os.close(self._side)
-
-    def send(self, keys: bytes) -> None:
-        """Type."""
-        os.write(self._side, keys)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size."""
-        self.size = size
-        _set_size(self._side, size)
-        self.process.send_signal(signal.SIGWINCH)
+        super().__init__([sys.executable, *arguments], _environ() | dict(environ or {}), *size)
 
     def read_until(self, mark: bytes) -> bytes:
         """All that the program writes up to the mark and with it."""
@@ -85,8 +45,7 @@ class Terminal:
         """All that the program writes in that time."""
         until = time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0:
-            if select.select([self._side], [], [], left)[0]:
-                self._unread += self._read()
+            self._unread += self.read_chunk(left) or b""
         read, self._unread = self._unread, b""
         return read
 
@@ -96,21 +55,15 @@ class Terminal:
         return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
 
     def _read(self) -> bytes:
-        if not select.select([self._side], [], [], PATIENCE_S)[0]:
+        read = self.read_chunk(PATIENCE_S)
+        if read is None:
             raise TimeoutError(f"the program is stuck after {self._unread[-2000:]!r}")
-        try:
-            read = os.read(self._side, 65536)
-        except OSError:
-            raise EOFError(f"the program has ended with {self._unread[-2000:]!r}") from None
+        if not read:
+            raise EOFError(f"the program has ended with {self._unread[-2000:]!r}")
         if not self._is_asked and QUESTION in self._unread[-len(QUESTION) :] + read:
             self._is_asked = True
             self.send(ANSWER)
         return read
-
-
-def _set_size(side: int, size: tuple[int, int]) -> None:
-    width, height = size
-    fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
 
 
 def _environ() -> dict[str, str]:
