@@ -47,7 +47,7 @@ def active_keys(screen: Screen[Any]) -> dict[bool, dict[str, list[str]]]:
     """The keys that do something now, by what they do; apart those that work everywhere."""
     found: dict[bool, dict[str, list[str]]] = {False: {}, True: {}}
     for node, binding, is_enabled, _tooltip in screen.active_bindings.values():
-        if binding.id and is_enabled:
+        if binding.id and is_enabled and not binding.system:
             actions = found[node is screen.app]
             actions.setdefault(binding.description, []).append(key_name(binding.key))
     return found

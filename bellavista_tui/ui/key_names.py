@@ -2,7 +2,13 @@
 
 import re
 
-from textual.keys import Keys, _character_to_key, format_key, key_to_character
+from textual.keys import (
+    KEY_NAME_REPLACEMENTS,
+    Keys,
+    _character_to_key,
+    format_key,
+    key_to_character,
+)
 
 from bellavista_tui.i18n import N_, _
 
@@ -25,7 +31,7 @@ NAMES = {
 }
 MODIFIERS = {"ctrl": N_("Ctrl"), "shift": N_("Shift"), "alt": N_("Alt")}
 MODIFIED = re.compile(r"((?:(?:ctrl|shift|alt)\+)*)(.+)")
-KNOWN = frozenset(key.value for key in Keys) - {"<any>"}
+KNOWN = {*(key.value for key in Keys), *KEY_NAME_REPLACEMENTS.values()} - {"<any>"}
 
 
 def key_name(key: str) -> str:

@@ -36,9 +36,6 @@ FIXED = frozenset(
 )
 """Keys that always do what they did from the beginning, and nothing else."""
 
-CHOOSERS = frozenset("123456789abcdefgh")
-"""The keys that choose cards, contracts and slots at the table."""
-
 
 class Action(Struct, frozen=True):
     """Something that keys do: an id for the settings, a title, and its keys from the beginning."""
@@ -61,8 +58,6 @@ class Group(Struct, frozen=True):
     title: str
     actions: tuple[Action, ...]
     is_everywhere: bool = False
-    taken: frozenset[str] = frozenset()
-    """Keys that mean something there without being an action's."""
 
 
 @cache
@@ -81,7 +76,7 @@ def groups() -> tuple[Group, ...]:
         Group(N_("Everywhere"), _actions(BellavistaApp), is_everywhere=True),
         Group(N_("Title"), _actions(TitleScreen)),
         Group(N_("New game"), _actions(NewGameScreen)),
-        Group(N_("At the table"), _actions(TableScreen), taken=CHOOSERS),
+        Group(N_("At the table"), _actions(TableScreen)),
         Group(N_("Panorama"), _actions(PanoramaScreen)),
         Group(N_("Final count"), _actions(ScoringScreen)),
         Group(N_("Handing over"), _actions(HandOverScreen)),
@@ -119,9 +114,6 @@ def objection(id: str, key: str, chosen: Keys) -> str | None:
         return _rival_sentence(group, action, normal, chosen)
     if normal in FIXED:
         return _("{key} always keeps its meaning.").format(key=key_name(normal))
-    if normal in group.taken:
-        message = _("{key} chooses cards, contracts or slots at the table.")
-        return message.format(key=key_name(normal))
     return _rival_sentence(group, action, normal, chosen)
 
 

@@ -49,7 +49,7 @@ class ScreenCommands(Provider):
         """Title, action and keys of each command."""
         found: dict[tuple[str, str], list[str]] = {}
         for node, binding, is_enabled, _tooltip in self.screen.active_bindings.values():
-            if binding.id and is_enabled and node is self.screen:
+            if binding.id and is_enabled and not binding.system and node is self.screen:
                 keys = found.setdefault((binding.description, binding.action), [])
                 keys.append(key_name(binding.key))
         for (title, action), keys in found.items():

@@ -19,5 +19,11 @@ def make_app(
     """An app with these settings, in English unless something else is asked for."""
     folder = Path(mkdtemp(prefix="bellavista-"))
     save_settings(folder / "settings.toml", settings)
-    defaults = {"BELLAVISTA_CONFIG": str(folder), "LANG": "en_GB.UTF-8", "USER": "ada"}
+    defaults = {
+        "BELLAVISTA_CONFIG": str(folder),
+        "LANG": "en_GB.UTF-8",
+        "USER": "ada",
+        "TERM": "xterm-256color",
+        "COLORTERM": "truecolor",
+    }
     return kind(defaults | environ, first_game)

@@ -2,12 +2,12 @@
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Select
 
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from bellavista_tui.ui.filters import plain_text
+from bellavista_tui.ui.stepper import Stepper
 from tests.ui.apps import QUIET, make_app
 
 NAMES = ("Zoë Œuvre", "Владимир", "漢字 漢字", "e\u0301clair \U0001f3e0")
@@ -45,9 +45,6 @@ async def test_menus_and_forms(language: str, size: tuple[int, int]) -> None:
         await pilot.pause()
         check_ascii(app)
         await press(pilot, app, "f1", "escape", "ctrl+p", "escape", "enter", *["tab"] * 3)
-        if chooser := next(iter(app.screen.query(Select)), None):
-            chooser.focus()
-            await press(pilot, app, "enter", "escape")
         app.notify("À bientôt…", title="Déjà")
         await press(pilot, app, "f1", "escape", "escape", "down", "enter", *["tab"] * 3, "escape")
         await press(pilot, app, "down", "enter")
@@ -70,8 +67,8 @@ async def test_the_setting_is_taken_over_at_once() -> None:
         app.action_settings()
         await pilot.pause()
         assert not painted(app).isascii()
-        chooser: Select[str] = app.screen.query_one("#ascii", Select)
-        chooser.value = "on"
+        app.screen.query_one("#ascii", Stepper).focus()
+        await pilot.press("right")
         await pilot.pause()
         check_ascii(app)
 

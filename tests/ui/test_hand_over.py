@@ -15,7 +15,7 @@ def test_no_hand_is_seen_between_two_people() -> None:
     async def hand_over() -> None:
         levels: tuple[Level, ...] = ("human", "human", "easy", "easy")
         async with at_table(levels, TWO_PEOPLE) as (pilot, app, table):
-            assert shown("#hand", app)[1].split() == ["1", "2", "3"]
+            assert shown("#hand", app)[1].split() == ["▸1", "2", "3"]
             await press(pilot, "3", "enter")
             assert isinstance(app.screen, HandOverScreen)
             text = screen_text(app)
@@ -30,7 +30,7 @@ def test_no_hand_is_seen_between_two_people() -> None:
             await calm(pilot)
             assert top(app) is table
             assert table.flow.viewer == BEN
-            assert shown("#hand", app)[1].split() == ["6", "7", "8"]
+            assert shown("#hand", app)[1].split() == ["▸6", "7", "8"]
             assert "▒" in shown("#offers", app)[2]
             assert "3" not in shown("#offers", app)[2]
 

@@ -27,7 +27,7 @@ from tests.ui.apps import make_app
 FIRST_BEGINS = 3
 """A seed with which the first architect makes the first offer."""
 
-GAME = GameSetup((Seat("Ada", "human"), Seat("Ben", "human")), "paris", FIRST_BEGINS)
+GAME = GameSetup((Seat("Ada", "human"), Seat("Ben", "easy")), "paris", FIRST_BEGINS)
 RULES = load_rules()
 THREE = BellaVista(Setup(RULES, 3, find_city(RULES, "paris", 0)))
 

@@ -23,7 +23,7 @@ from tests.ui.apps import make_app
 FIRST_BEGINS = 3
 """A seed with which the first architect makes the first offer."""
 
-GAME = GameSetup((Seat("Ada", "human", 2), Seat("Ben", "human", 0)), "paris", FIRST_BEGINS)
+GAME = GameSetup((Seat("Ada", "human", 2), Seat("Ben", "easy", 0)), "paris", FIRST_BEGINS)
 
 
 def kept(app: BellavistaApp) -> Settings:

@@ -81,7 +81,7 @@ def test_every_step_of_everybody_is_in_the_log() -> None:
                 await press(pilot, "enter")
             text = "\n".join(entry.text for entry in log_entries(table))
             for name in NAMES:
-                assert f"{name} pays" in text
+                assert f"{name} bids" in text
                 assert f"{name} builds" in text
             assert "Round 2." in text
 

@@ -11,7 +11,6 @@ from tests.ui.shown import screen_text
 from tests.ui.tables import BEFORE_CONTRACT, BUILDING, OFFERING, at_table
 
 
-@pytest.mark.xfail(strict=True, reason="the footer and the help show signs for Enter and arrows")
 def test_in_ascii_every_screen_is_ascii() -> None:
     async def look() -> None:
         settings = Settings(animation=False, bot_pace="instant", ascii="on")

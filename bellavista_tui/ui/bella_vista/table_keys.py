@@ -7,8 +7,16 @@ from bellavista_tui.i18n import N_
 SLOT_KEYS = "abcdef"
 """The key of each slot of the offer board, from the left; h, j, k and l are arrows."""
 
-NUMBER_KEYS = tuple(zip("123456789", "&é\"'(-è_ç"))
-"""The digits, each with what it types on a French keyboard without Shift."""
+SLOTS = (N_("Slot 1"), N_("Slot 2"), N_("Slot 3"), N_("Slot 4"), N_("Slot 5"), N_("Slot 6"))
+
+NUMBERS = (
+    *(N_("Card or contract 1"), N_("Card or contract 2"), N_("Card or contract 3")),
+    *(N_("Card or contract 4"), N_("Card or contract 5"), N_("Card or contract 6")),
+    *(N_("Card or contract 7"), N_("Card or contract 8"), N_("Card or contract 9")),
+)
+
+FRENCH_DIGITS = "&é\"'(-è_ç"
+"""What the digits type on a French keyboard without Shift."""
 
 STEERING = (
     Binding("enter", "confirm", N_("Confirm"), id="table.confirm"),
@@ -32,18 +40,19 @@ STEERING = (
 
 CHOOSING = (
     *(
-        Binding(key, f"slot({slot})", id=f"table.slot_{slot + 1}", show=False, system=True)
-        for slot, key in enumerate(SLOT_KEYS)
+        Binding(key, f"slot({slot})", title, id=f"table.slot_{slot + 1}", show=False, system=True)
+        for slot, (key, title) in enumerate(zip(SLOT_KEYS, SLOTS))
     ),
     *(
         Binding(
             f"{digit},{french}",
             f"number({digit})",
+            title,
             id=f"table.number_{digit}",
             show=False,
             system=True,
         )
-        for digit, french in NUMBER_KEYS
+        for digit, (french, title) in enumerate(zip(FRENCH_DIGITS, NUMBERS), 1)
     ),
 )
 """Named where the choice is shown, so that help need not list them."""
