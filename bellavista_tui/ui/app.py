@@ -146,6 +146,10 @@ class BellavistaApp(App[None]):
 
     def on_mount(self) -> None:
         """Say what was wrong with the settings, and play what was asked for."""
+        if not self.is_headless:
+            from bellavista_tui.ui.hang_up import watch_for_hang_up
+
+            watch_for_hang_up(self)
         if self.notice:
             self.notify(self.notice, severity="warning", timeout=10, markup=False)
         if self.first_game:

@@ -106,6 +106,8 @@ class TitleScreen(Screen[None]):
         self.app.call_later(self.app.run_action, event.option_id or "")
 
     def _hang_picture(self) -> None:
+        if not self.is_attached:  # left before there was a picture
+            return
         from bellavista_tui.ui.bella_vista.panorama import Panorama
         from bellavista_tui.ui.bella_vista.postcard import postcard
 

@@ -44,7 +44,13 @@ class PseudoTerminal:
     ) -> None:
         self.process.kill()
         self.process.wait()
-        os.close(self.descriptor)
+        self.hang_up()
+
+    def hang_up(self) -> None:
+        """Take the terminal away."""
+        if self.descriptor >= 0:
+            os.close(self.descriptor)
+            self.descriptor = -1
 
     def send(self, keys: bytes) -> None:
         """Type."""
