@@ -166,7 +166,7 @@ class BellavistaApp(App[None]):
         if is_too_small(event.size) and not self.is_hidden:
             self.push_screen(TooSmallScreen())
         elif self.is_hidden and not is_too_small(event.size):
-            self.screen.dismiss()
+            self.pop_screen()
 
     def push_screen(self, screen: Any, *arguments: Any, **options: Any) -> Any:
         """As ever, but what comes while the game is hidden comes below what hides it.

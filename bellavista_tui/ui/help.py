@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.key_names import key_name
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 KEYS_WIDTH = 12
@@ -59,7 +60,7 @@ def shown_key(screen: Screen[Any], id: str) -> str:
     return next((key_name(each.key) for each in bindings if each.id == id), "")
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(Steady, ModalScreen[None]):
     """What a screen says of itself, and every key that works there."""
 
     CSS_PATH = "help.tcss"

@@ -16,12 +16,13 @@ from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.key_names import key_name
 from bellavista_tui.ui.keys import Action, Keys, find_action, groups, objection, review
 from bellavista_tui.ui.press_key import PressKeyScreen
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 TITLE_WIDTH = 30
 
 
-class KeysScreen(Screen[None]):
+class KeysScreen(Steady, Screen[None]):
     """A list of actions; Enter asks for a new key for one of them."""
 
     CSS_PATH = "keys_screen.tcss"

@@ -10,10 +10,11 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from bellavista_tui.i18n import N_, _
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 
-class PressKeyScreen(ModalScreen[str | None]):
+class PressKeyScreen(Steady, ModalScreen[str | None]):
     """Ends with the key pressed; with None after Escape or a click."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -15,6 +15,7 @@ from bellavista_tui.i18n import LANGUAGES, N_, _
 from bellavista_tui.settings import Ascii, Language, Pace, Settings, Theme
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.form import Form, FormRow
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.stepper import Options, Stepper
 from bellavista_tui.ui.translated import translate_bindings
 
@@ -81,7 +82,7 @@ assert all(
 )
 
 
-class SettingsScreen(Screen[None]):
+class SettingsScreen(Steady, Screen[None]):
     """A form; there is nothing to confirm."""
 
     AUTO_FOCUS = "#language"

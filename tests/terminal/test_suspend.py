@@ -55,7 +55,7 @@ def test_a_size_changed_meanwhile_is_noticed(tmp_path: Path) -> None:
         terminal.resize(120, 40)
         go_on(terminal)
         terminal.wait_until(
-            lambda: "palette" in terminal.screen.display[39], "the footer at the new bottom"
+            lambda: "Confirm" in terminal.screen.display[39], "the footer at the new bottom"
         )
         assert leave(terminal) == 0
 
@@ -63,8 +63,8 @@ def test_a_size_changed_meanwhile_is_noticed(tmp_path: Path) -> None:
 @pytest.mark.parametrize("keys", ["", "\r", "?", "\x10"], ids=["title", "form", "help", "palette"])
 def test_the_key_works_on_every_screen(keys: str, tmp_path: Path) -> None:
     with Terminal(GAME, quiet_environ(tmp_path)) as terminal:
-        terminal.wait_for("B E L L A", "Quit")
-        shown = {"": "B E L L A", "\r": "NEW GAME", "?": "Esc closes", "\x10": "Search"}[keys]
+        terminal.wait_for("one city, eight rounds", "Quit")
+        shown = {"": "New game", "\r": "NEW GAME", "?": "HELP", "\x10": "What would"}[keys]
         terminal.type(keys)
         terminal.wait_for(shown)
         suspend(terminal)

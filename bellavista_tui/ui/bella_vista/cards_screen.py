@@ -13,6 +13,7 @@ from bellavista_tui.games.bella_vista.views import unbuilt_bids, unseen_cards
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.panel import Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.sight import Sight
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 NAME_WIDTH = 12
@@ -55,7 +56,7 @@ def _architect(sight: Sight, player: int) -> Line:
     return tuple(pieces)
 
 
-class CardsScreen(ModalScreen[None]):
+class CardsScreen(Steady, ModalScreen[None]):
     """Closed by the key that opened it, by Esc, or by a click."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

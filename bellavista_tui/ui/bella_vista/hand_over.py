@@ -9,10 +9,11 @@ from textual.widgets import Footer, Static
 
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.safe_text import safe
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 
-class HandOverScreen(Screen[bool]):
+class HandOverScreen(Steady, Screen[bool]):
     """Waits until the next person sits down; ends with False where the game is left instead."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -310,7 +310,9 @@ def in_relief(look: Look) -> Look:
     if not look.is_flat:
         return look
     if look.repeats_shapes:
-        look = replace(look, owners=_with_signs_of(look.owners, DARK.owners))
+        shaded = zip(look.owners, DARK.owners)  # there may be fewer architects than colours
+        owners = tuple(replace(full, shape=own.shape) for own, full in shaded)
+        look = replace(look, owners=owners)
     grounds = zip(look.districts.items(), DARK.districts.values(), strict=True)
     return replace(
         look,
@@ -318,10 +320,6 @@ def in_relief(look: Look) -> Look:
         park=replace(look.park, colour=DARK.park.colour, ink=DARK.park.ink),
         river=replace(look.river, colour=DARK.river.colour, ink=DARK.river.ink),
     )
-
-
-def _with_signs_of(signs: tuple[Owner, ...], colours: tuple[Owner, ...]) -> tuple[Owner, ...]:
-    return tuple(replace(full, shape=own.shape) for own, full in zip(signs, colours, strict=True))
 
 
 def _in_ascii(look: Look) -> Look:

@@ -21,6 +21,7 @@ from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.bella_vista.seats import BOT_NAMES, GameSetup, Level, Seat, distinct
 from bellavista_tui.ui.form import Form, FormRow
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.stepper import Options, Stepper
 from bellavista_tui.ui.translated import translate_bindings
 
@@ -38,7 +39,7 @@ USUAL_SEATS = tuple(
 )
 
 
-class NewGameScreen(Screen[GameSetup | None]):
+class NewGameScreen(Steady, Screen[GameSetup | None]):
     """Enter alone starts a good game: you against two bots in a city nobody has seen."""
 
     AUTO_FOCUS = "#start"

@@ -29,6 +29,7 @@ from bellavista_tui.ui.bella_vista.relief import (
     draw,
     mix,
 )
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 
@@ -127,7 +128,7 @@ class Panorama(Widget):
         self._drawn = scene, size
 
 
-class PanoramaScreen(Screen[None]):
+class PanoramaScreen(Steady, Screen[None]):
     """The city in relief, to walk round by day and by night."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

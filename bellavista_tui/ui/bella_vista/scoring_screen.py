@@ -16,12 +16,13 @@ from bellavista_tui.ui.bella_vista.city_picture import CityPicture
 from bellavista_tui.ui.bella_vista.count import sources_of, verdict
 from bellavista_tui.ui.bella_vista.score_table import ScoreTable
 from bellavista_tui.ui.bella_vista.sight import Sight
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 STAGE_SECONDS = 1.6
 
 
-class ScoringScreen(Screen[bool]):
+class ScoringScreen(Steady, Screen[bool]):
     """Ends with True where another game is wanted."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

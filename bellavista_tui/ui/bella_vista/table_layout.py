@@ -27,12 +27,13 @@ from bellavista_tui.ui.bella_vista.round_track import RoundTrack
 from bellavista_tui.ui.bella_vista.sight import WIDE, Sight
 from bellavista_tui.ui.bella_vista.targets import ContractTarget
 from bellavista_tui.ui.narrow_paint import paint_narrowly
+from bellavista_tui.ui.steady import Steady
 
 OVERLAYS: tuple[Overlay, ...] = ("none", "owners", "ensembles", "heights")
 EMPTY_CITY_OVERLAYS: tuple[Overlay, ...] = ("none", "heights")
 
 
-class TableLayout(Screen[bool]):
+class TableLayout(Steady, Screen[bool]):
     """Shows a sight, whatever comes of it."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
