@@ -152,12 +152,13 @@ def is_full_screen(environ: Mapping[str, str]) -> bool:
 
 
 def _play_full_screen(options: argparse.Namespace, seed: int) -> int:
-    from bellavista_tui.games.bella_vista.library import find_city, load_rules
     from bellavista_tui.ui.app import BellavistaApp
-    from bellavista_tui.ui.bella_vista.seats import GameSetup, default_seats
 
     app = BellavistaApp()
     if options.is_at_once:
+        from bellavista_tui.games.bella_vista.library import find_city, load_rules
+        from bellavista_tui.ui.bella_vista.seats import GameSetup, default_seats
+
         find_city(load_rules(), options.city, seed)
         seats = default_seats(app.player_name, options.players)
         app.first_game = GameSetup(seats, options.city, seed)

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
-import tomli_w
 
 from bellavista_tui.causes import Cause
 from bellavista_tui.core.strict import Strict, place_and_reason
@@ -24,6 +23,23 @@ Language = Literal["auto", "en", "fr"]
 Theme = Literal["dark", "light"]
 Ascii = Literal["auto", "on", "off"]
 Pace = Literal["slow", "normal", "fast", "instant"]
+
+
+class LastSeat(Strict, frozen=True, kw_only=False):
+    """An architect as chosen for a new game."""
+
+    name: str = ""
+    """Empty: the usual name of the place."""
+    level: str = "medium"
+    colour: int = 0
+
+
+class LastGame(Strict, frozen=True, kw_only=False):
+    """What was chosen for the last new game, to be offered again."""
+
+    players: int = 3
+    city: str = "random"
+    seats: tuple[LastSeat, ...] = ()
 
 
 class Settings(Strict, frozen=True):
@@ -38,10 +54,12 @@ class Settings(Strict, frozen=True):
     animation: bool = True
     bot_pace: Pace = "normal"
     confirm_moves: bool = True
+    """Whether a click only chooses, and a second one on the same thing makes the move."""
     bell: bool = False
     player_name: str = ""
     keys: dict[str, str] = msgspec.field(default_factory=dict)
     """Keys that were rebound: the id of a binding, and its keys with commas between them."""
+    last_game: LastGame = LastGame()
 
 
 def is_ascii(settings: Settings, environ: Mapping[str, str]) -> bool:
@@ -80,6 +98,8 @@ def save_settings(path: Path, settings: Settings) -> None:
 
     Where that fails, the old file is still whole, and `BellavistaError` says why.
     """
+    import tomli_w
+
     text = tomli_w.dumps(msgspec.to_builtins(settings))
     try:
         # A link to a file elsewhere stays a link.
@@ -126,6 +146,7 @@ def _demand(key: str) -> str:
         bool: _("{key} must be true or false"),
         str: _("{key} must be text in quotes"),
         dict[str, str]: _("{key} must be a table of keys in quotes"),
+        LastGame: _("{key} must be as the game writes it"),
     }
     return demands[kinds[key]].format(key=key)
 

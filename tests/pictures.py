@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from tests.ui.apps import make_app
-from tests.ui.test_whole_games import settle
+from tests.ui.pilots import settle
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 SETUP = GameSetup(

@@ -17,7 +17,14 @@ from hypothesis import strategies as st
 from bellavista_tui import i18n, settings
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.paths import settings_file
-from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
+from bellavista_tui.settings import (
+    LastGame,
+    LastSeat,
+    Settings,
+    is_ascii,
+    load_settings,
+    save_settings,
+)
 
 OTHERS = Settings(
     language="fr",
@@ -30,6 +37,7 @@ OTHERS = Settings(
     bell=True,
     player_name='Zoé "Z" \\',
     keys={"table.turn": "r,space", "city grid": "f5"},
+    last_game=LastGame(2, "paris", (LastSeat("Ada", "human", 3), LastSeat("", "hard", 0))),
 )
 """Settings of which none is the default."""
 

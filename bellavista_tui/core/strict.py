@@ -10,28 +10,27 @@ from bellavista_tui.errors import BellavistaError, one_line
 
 T = TypeVar("T")
 
-_PLACE = re.compile(r"(?P<reason>.*) - at `(?P<key>(?:\$|key in )[^`]*)`", re.DOTALL)
+# None of these is compiled before there is an error to tell: that would take longer than all else
+# that is done here when a program starts.
+_PLACE = r"(?s:(?P<reason>.*)) - at `(?P<key>(?:\$|key in )[^`]*)`"
 
-_FIELD = re.compile(r"Object (?P<what>contains unknown|missing required) field `(?P<name>[^`]*)`")
-_WORDS = tuple(
-    (re.compile(pattern), words)
-    for pattern, words in (
-        (r"^Expected (.*), got (.*)$", r"it must be \1, not \2"),
-        (r"^Expected (.*)$", r"it must be \1"),
-        (r"^Invalid (?:enum )?value (.*)$", r"\1 is not one of the values that it can have"),
-        (r" of length (\d+)", r" of \1 items"),
-        (r"`int`", "a whole number"),
-        (r"`float`", "a number"),
-        (r"`str`", "text"),
-        (r"`bool`", "true or false"),
-        (r"`null`", "nothing"),
-        (r"`array`", "a list"),
-        (r"`object`", "a table of keys"),
-        (r"`str \| object`", "text or a table of keys"),
-        (r"`int \| null`", "a whole number or null"),
-        (r">=", "of at least"),
-        (r"<=", "of at most"),
-    )
+_FIELD = r"Object (?P<what>contains unknown|missing required) field `(?P<name>[^`]*)`"
+_WORDS = (
+    (r"^Expected (.*), got (.*)$", r"it must be \1, not \2"),
+    (r"^Expected (.*)$", r"it must be \1"),
+    (r"^Invalid (?:enum )?value (.*)$", r"\1 is not one of the values that it can have"),
+    (r" of length (\d+)", r" of \1 items"),
+    (r"`int`", "a whole number"),
+    (r"`float`", "a number"),
+    (r"`str`", "text"),
+    (r"`bool`", "true or false"),
+    (r"`null`", "nothing"),
+    (r"`array`", "a list"),
+    (r"`object`", "a table of keys"),
+    (r"`str \| object`", "text or a table of keys"),
+    (r"`int \| null`", "a whole number or null"),
+    (r">=", "of at least"),
+    (r"<=", "of at most"),
 )
 """How the decoder says things, and how a person would."""
 
@@ -76,13 +75,13 @@ def decode_toml(data: bytes, type: type[T], file: str) -> T:
 
 def place_and_reason(error: msgspec.ValidationError) -> tuple[str, str]:
     """The key that a decoding error is about, empty for the whole, and its reason as a sentence."""
-    match = _PLACE.fullmatch(str(error))
+    match = re.fullmatch(_PLACE, str(error))
     key, reason = (match["key"].lstrip("$."), match["reason"]) if match else ("", str(error))
-    if field := _FIELD.fullmatch(reason):
+    if field := re.fullmatch(_FIELD, reason):
         key = f"{key}.{field['name']}".lstrip(".")
         return key, "there is no such key." if field[
             "what"
         ] == "contains unknown" else "it is missing."
     for pattern, words in _WORDS:
-        reason = pattern.sub(words, reason)
+        reason = re.sub(pattern, words, reason)
     return key, reason if reason.endswith(".") else f"{reason}."

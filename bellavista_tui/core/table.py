@@ -52,10 +52,19 @@ Listener = Callable[[News[View]], None]
 class Table(Generic[State, Move, View]):
     """Seats round one match."""
 
-    def __init__(self, match: Match[State, Move, View], recorder: Recorder | None = None) -> None:
-        """With a recorder, a step is kept before anybody is told of it."""
+    def __init__(
+        self,
+        match: Match[State, Move, View],
+        recorder: Recorder | None = None,
+        lone_person: int | None = None,
+    ) -> None:
+        """With a recorder, a step is kept before anybody is told of it.
+
+        Where one person plays against bots alone, that seat may take back as far as it likes.
+        """
         self._match = match
         self._recorder = recorder
+        self._lone_person = lone_person
         self._listeners: list[tuple[int | None, Listener[View]]] = []
 
     @property
@@ -84,18 +93,23 @@ class Table(Generic[State, Move, View]):
         self._tell(seat, events, False, trouble)
 
     def may_take_back(self, seat: int) -> bool:
-        """Whether the seat may undo the last step."""
+        """Whether the seat may undo its last step."""
+        if seat == self._lone_person:
+            return any(step.seat == seat for step in self._match.steps)
         return self._match.may_take_back(seat)
 
     def take_back(self, seat: int) -> None:
-        """Undo the seat's last step, or raise `CannotTakeBack`."""
+        """Undo the seat's last step and what bots did since, or raise `CannotTakeBack`."""
         if not self.may_take_back(seat):
             raise CannotTakeBack(
                 "This cannot be taken back: a card was turned up, or others acted."
             )
-        self._match.take_back()
-        trouble = self._recorder.taken_back(seat, 1) if self._recorder else None
-        self._tell(seat, (), True, trouble)
+        undone = [self._match.take_back()]
+        while undone[-1].seat != seat:
+            undone.append(self._match.take_back())
+        trouble = self._recorder.taken_back(seat, len(undone)) if self._recorder else None
+        for step in undone:
+            self._tell(step.seat, (), True, trouble)
 
     def mark(self, seat: int, what: str) -> BellavistaError | None:
         """Keep that something happened which is no step; why it could not be saved, if so."""

@@ -10,10 +10,11 @@ from textual.widgets import Static
 
 from bellavista_tui import __version__
 from bellavista_tui.i18n import N_, _
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 
-class AboutScreen(ModalScreen[None]):
+class AboutScreen(Steady, ModalScreen[None]):
     """A card with the credits."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -1,13 +1,16 @@
 """The program: language, theme, look and keys, and the way from screen to screen."""
 
 import os
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Mapping, Sequence
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
+from textual.filter import LineFilter
+from textual.screen import Screen
 
 from bellavista_tui.core.rng import fresh_seed
 from bellavista_tui.errors import BellavistaError
@@ -15,7 +18,11 @@ from bellavista_tui.i18n import N_, _, pick_language, switch_language, use_langu
 from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
 from bellavista_tui.ui.bella_vista.look import Look, make_look
-from bellavista_tui.ui.themes import DARK, LIGHT
+from bellavista_tui.ui.filters import AsciiOnly, Harmless, SixteenColours, WithoutColour
+from bellavista_tui.ui.following import FollowsSettings
+from bellavista_tui.ui.key_names import key_name
+from bellavista_tui.ui.terminal import SYSTEMS, Colours, colours_of
+from bellavista_tui.ui.themes import THEMES, theme_for
 from bellavista_tui.ui.too_small import TooSmallScreen, is_too_small
 from bellavista_tui.ui.translated import translate_bindings
 
@@ -27,11 +34,23 @@ class BellavistaApp(App[None]):
     """A thin frame round the screens."""
 
     TITLE = "Bella Vista"
-    CSS_PATH = "bellavista.tcss"
-    ENABLE_COMMAND_PALETTE = True
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["bellavista.tcss", "title.tcss"]
+    """The style of the first screen too: one that brings its own has everything parsed again."""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1,question_mark", "help", N_("Help"), id="help", key_display="?"),
-        Binding("ctrl+q", "quit", N_("Quit"), id="quit", show=False, priority=True),
+        Binding("question_mark,f1", "help", N_("Help"), id="app.help"),
+        Binding("f2", "settings", N_("Settings"), id="app.settings", show=False),
+        Binding("ctrl+q", "quit", N_("Quit"), id="app.quit", show=False, priority=True),
+        Binding(
+            "ctrl+z", "suspend_process", N_("Suspend"), id="app.suspend", show=False, priority=True
+        ),
+        Binding(
+            "ctrl+p",
+            "command_palette",
+            N_("Commands"),
+            show=False,
+            priority=True,
+            tooltip=N_("All that can be done on this screen"),
+        ),
     ]
 
     def __init__(
@@ -40,19 +59,52 @@ class BellavistaApp(App[None]):
         super().__init__()
         self.environ = environ
         self.first_game = first_game
+        self.colours = colours_of(environ)
+        # Our own theme and filter see to that, and they need no style sheets of their own.
+        self.no_color = False
+        self.console._color_system = SYSTEMS[self.colours]
+        self._terminal_filters = (
+            Harmless(),
+            WithoutColour(enabled=self.colours is Colours.NONE),
+            SixteenColours(enabled=self.colours is Colours.SIXTEEN),
+        )
+        self._ascii_only = AsciiOnly()
+        self.set_class(self.colours <= Colours.SIXTEEN, "-few-colours")
         use_language(pick_language("auto", environ))
         self.settings, self.notice = load_settings(settings_file(environ))
-        self.register_theme(DARK)
-        self.register_theme(LIGHT)
+        for theme in THEMES:
+            self.register_theme(theme)
         self.apply_settings(self.settings)
 
     def apply_settings(self, settings: Settings) -> None:
         """Take over settings, new or changed."""
         self.settings = settings
         switch_language(pick_language(settings.language, self.environ))
-        self.theme = DARK.name if settings.theme == "dark" else LIGHT.name
-        self.set_keymap(settings.keys)
+        self.theme = theme_for(settings.theme == "dark", self.colours).name
+        self.set_keymap(self._keymap_of(settings))
         translate_bindings(self)
+        if self.is_running:
+            self._tell_screens()
+
+    def _keymap_of(self, settings: Settings) -> dict[str, str]:
+        """The keys chosen, with a notice about those that cannot be."""
+        if not settings.keys:
+            return {}
+        from bellavista_tui.ui.keys import keymap, review
+
+        usable, objections = review(settings.keys)
+        if objections:
+            told = " ".join([_("Some keys in the settings cannot be used."), *objections])
+            self.notice = f"{self.notice or ''} {told}".strip()
+        return keymap(usable)
+
+    def _tell_screens(self) -> None:
+        """Let every open screen follow the settings."""
+        for screen in self.screen_stack:
+            translate_bindings(screen)
+            if isinstance(screen, FollowsSettings):
+                screen.follow_settings(self.settings, self.look)
+            screen.refresh_bindings()
 
     @property
     def look(self) -> Look:
@@ -60,66 +112,129 @@ class BellavistaApp(App[None]):
         return make_look(
             is_dark=self.settings.theme == "dark",
             is_colour_blind=self.settings.colour_blind,
-            is_ascii=is_ascii(self.settings, self.environ),
+            is_ascii=self.is_ascii,
+            colours=self.colours,
         )
+
+    @property
+    def is_ascii(self) -> bool:
+        """Whether nothing but ASCII may reach the terminal."""
+        return is_ascii(self.settings, self.environ)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What keeps from the terminal what it cannot show."""
+        self._ascii_only.enabled = self.is_ascii
+        ours = (*self._terminal_filters, self._ascii_only)
+        return [*super().get_line_filters(), *(each for each in ours if each.enabled)]
 
     @property
     def player_name(self) -> str:
         """The name of the person at the keyboard: as set, else as logged in."""
-        login = self.environ.get("USER") or self.environ.get("LOGNAME") or ""
-        return self.settings.player_name or login.title() or _("Architect")
+        return self.settings.player_name or self.login_name
 
-    def on_mount(self) -> None:
+    @property
+    def login_name(self) -> str:
+        """The name that the person has logged in with."""
+        login = self.environ.get("USER") or self.environ.get("LOGNAME") or ""
+        return login.title() or _("Architect")
+
+    def get_default_screen(self) -> Screen[None]:
         """Begin at the title."""
         from bellavista_tui.ui.title import TitleScreen
 
-        self.push_screen(TitleScreen(self.look.is_ascii))
+        return TitleScreen(self.look)
+
+    def on_mount(self) -> None:
+        """Say what was wrong with the settings, and play what was asked for."""
+        if not self.is_headless:
+            from bellavista_tui.ui.hang_up import watch_for_hang_up
+
+            watch_for_hang_up(self)
         if self.notice:
             self.notify(self.notice, severity="warning", timeout=10, markup=False)
         if self.first_game:
             self.play(self.first_game)
 
+    @property
+    def is_hidden(self) -> bool:
+        """Whether the message that the window is too small hides the game."""
+        stack = self.screen_stack
+        return bool(stack) and isinstance(stack[-1], TooSmallScreen)
+
     def on_resize(self, event: Resize) -> None:
         """Hide the game while it does not fit."""
-        is_hidden = isinstance(self.screen, TooSmallScreen)
-        if is_too_small(event.size) and not is_hidden:
+        if is_too_small(event.size) and not self.is_hidden:
             self.push_screen(TooSmallScreen())
-        elif is_hidden and not is_too_small(event.size):
-            self.screen.dismiss()
+        elif self.is_hidden and not is_too_small(event.size):
+            self.pop_screen()
+
+    def push_screen(self, screen: Any, *arguments: Any, **options: Any) -> Any:
+        """As ever, but what comes while the game is hidden comes below what hides it.
+
+        Bots may end the game meanwhile, and screens below others cannot be closed.
+        """
+        if not self.is_hidden:
+            return super().push_screen(screen, *arguments, **options)
+        self.pop_screen()
+        pushed = super().push_screen(screen, *arguments, **options)
+        super().push_screen(TooSmallScreen())
+        return pushed
 
     def action_new_game(self) -> None:
         """Set up a game, then play it."""
         from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
 
-        screen = NewGameScreen(self.look, self.player_name)
-        self.push_screen(screen, lambda setup: self.play(setup) if setup else None)
+        screen = NewGameScreen(self.look, self.player_name, self.settings.last_game)
+
+        def begin(setup: "GameSetup | None") -> None:
+            if setup:
+                self._keep(replace(self.settings, last_game=screen.chosen))
+                self.play(setup)
+
+        self.push_screen(screen, begin)
 
     def play(self, setup: "GameSetup") -> None:
         """Play a game, and again with other luck as long as a rematch is wanted."""
+        from bellavista_tui.ui.bella_vista.seats import seated
         from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 
         def go_on(is_rematch: bool | None) -> None:
             if is_rematch:
                 self.play(replace(setup, seed=fresh_seed()))
 
-        settings = self.settings
-        self.push_screen(
-            TableScreen(setup, self.look, settings.bot_pace, settings.animation), go_on
-        )
+        look = seated(self.look, setup.seats)
+        self.push_screen(TableScreen(setup, look, self.settings), go_on)
 
     def action_settings(self) -> None:
         """Change the settings."""
         from bellavista_tui.ui.settings_screen import SettingsScreen
 
-        self.push_screen(SettingsScreen(self.settings, self.change_settings))
+        if not any(isinstance(screen, SettingsScreen) for screen in self.screen_stack):
+            self.push_screen(
+                SettingsScreen(self.settings, self.look, self.change_settings, self.login_name)
+            )
 
     def change_settings(self, settings: Settings) -> None:
         """Take over changed settings and keep them."""
         self.apply_settings(settings)
+        self._keep(settings)
+
+    def _keep(self, settings: Settings) -> None:
+        self.settings = settings
         try:
             save_settings(settings_file(self.environ), settings)
         except BellavistaError as error:
             self.notify(str(error), severity="error", markup=False)
+
+    def action_keys(self) -> None:
+        """Change the keys."""
+        from bellavista_tui.ui.keys_screen import KeysScreen
+
+        def change(keys: Mapping[str, str]) -> None:
+            self.change_settings(replace(self.settings, keys=dict(keys)))
+
+        if not any(isinstance(screen, KeysScreen) for screen in self.screen_stack):
+            self.push_screen(KeysScreen(self.settings.keys, change))
 
     def action_about(self) -> None:
         """Who made the game."""
@@ -131,10 +246,16 @@ class BellavistaApp(App[None]):
         """Help for where one is."""
         from bellavista_tui.ui.help import HelpScreen
 
-        screen = self.screen
-        keys: dict[str, list[str]] = {}
-        for active in screen.active_bindings.values():
-            if active.binding.id and active.enabled:
-                shown = keys.setdefault(active.binding.description, [])
-                shown.append(self.get_key_display(active.binding))
-        self.push_screen(HelpScreen(getattr(screen, "help_text", ""), keys))
+        self.push_screen(HelpScreen(self.screen))
+
+    def action_command_palette(self) -> None:
+        """All that can be done on this screen."""
+        from bellavista_tui.ui.palette import Palette, ScreenCommands
+
+        if not isinstance(self.screen, Palette):
+            question = _("What would you like to do?")
+            self.push_screen(Palette([ScreenCommands], placeholder=question))
+
+    def get_key_display(self, binding: Binding) -> str:
+        """Key signs in the footer, or words where these cannot be shown."""
+        return key_name(binding.key) if self.look.is_ascii else super().get_key_display(binding)

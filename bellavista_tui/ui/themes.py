@@ -1,6 +1,12 @@
-"""The two themes of the program, for all that is not the city itself."""
+"""The themes of the program, for all that is not the city itself.
+
+Textual mixes its colours, and a terminal with sixteen shows the nearest it has. So the themes for
+few colours name every colour that Textual would mix.
+"""
 
 from textual.theme import Theme
+
+from bellavista_tui.ui.terminal import Colours
 
 DARK = Theme(
     name="bellavista-dark",
@@ -32,3 +38,74 @@ LIGHT = Theme(
     error="#b3261e",
     dark=False,
 )
+
+
+def _unmixed(name: str, back: str, ink: str, muted: str, accent: str, bar: str) -> Theme:
+    """A theme of few colours: what is chosen or has the focus stands on the accent."""
+    return Theme(
+        name=name,
+        primary=accent,
+        secondary=accent,
+        accent=accent,
+        foreground=ink,
+        background=back,
+        surface=back,
+        panel=bar,
+        success=accent,
+        warning=accent,
+        error=accent,
+        boost=back,
+        dark=back == "#000000",
+        luminosity_spread=0,
+        text_alpha=1,
+        variables={
+            "text": ink,
+            "text-muted": muted,
+            "text-disabled": muted,
+            "foreground-muted": muted,
+            "foreground-disabled": muted,
+            "block-cursor-foreground": back,
+            "block-cursor-background": accent,
+            "block-cursor-text-style": "none",
+            "block-cursor-blurred-foreground": back,
+            "block-cursor-blurred-background": muted,
+            "block-hover-background": bar,
+            "border": accent,
+            "border-blurred": muted,
+            "button-foreground": ink,
+            "button-color-foreground": back,
+            "button-focus-text-style": "underline",
+            "input-cursor-background": accent,
+            "input-cursor-foreground": back,
+            "input-selection-background": accent,
+            "input-selection-foreground": back,
+            "scrollbar": muted,
+            "scrollbar-hover": accent,
+            "scrollbar-active": accent,
+            "scrollbar-background": back,
+            "footer-key-foreground": accent,
+            "footer-description-foreground": ink,
+        },
+    )
+
+
+SIXTEEN_DARK = _unmixed(
+    "bellavista-dark-16", "#000000", "#ffffff", "#aaaaaa", "#ffff55", bar="#000000"
+)
+SIXTEEN_LIGHT = _unmixed(
+    "bellavista-light-16", "#ffffff", "#000000", "#555555", "#aa00aa", bar="#ffffff"
+)
+COLOURLESS = _unmixed(
+    "bellavista-colourless", "#000000", "#ffffff", "#ffffff", "#ffffff", bar="#000000"
+)
+
+THEMES = (DARK, LIGHT, SIXTEEN_DARK, SIXTEEN_LIGHT, COLOURLESS)
+
+
+def theme_for(is_dark: bool, colours: Colours) -> Theme:
+    """The theme for these wishes, in so many colours."""
+    if colours is Colours.NONE:
+        return COLOURLESS
+    if colours is Colours.SIXTEEN:
+        return SIXTEEN_DARK if is_dark else SIXTEEN_LIGHT
+    return DARK if is_dark else LIGHT

@@ -6,6 +6,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from bellavista_tui.i18n import _
+from bellavista_tui.ui.steady import Steady
 
 SMALLEST = Size(80, 24)
 
@@ -15,7 +16,7 @@ def is_too_small(size: Size) -> bool:
     return size.width < SMALLEST.width or size.height < SMALLEST.height
 
 
-class TooSmallScreen(ModalScreen[None]):
+class TooSmallScreen(Steady, ModalScreen[None]):
     """Hides the game, which waits."""
 
     def compose(self) -> ComposeResult:

@@ -71,3 +71,18 @@ def test_a_step_can_be_taken_back_by_its_seat_until_others_act(
     table.play(1, Bid(6))
     with pytest.raises(CannotTakeBack):
         table.take_back(1)
+
+
+def test_against_bots_alone_a_person_may_go_back_over_what_they_did() -> None:
+    table: Table[Hidden, Bid, Hidden] = Table(Match.from_seed(TinyGame(Seats(2)), 1), lone_person=0)
+    before = table.view(None)
+    heard: list[News[Any]] = []
+    table.subscribe(0, heard.append)
+    assert not table.may_take_back(0)
+    table.play(0, Bid(5))
+    table.play(1, Bid(6))
+    assert table.may_take_back(0)
+    table.take_back(0)
+    assert table.view(None) == before
+    assert [(news.seat, news.is_taken_back) for news in heard[2:]] == [(1, True), (0, True)]
+    assert not table.may_take_back(0)

@@ -11,10 +11,19 @@ QUIET = Settings(animation=False, bot_pace="instant")
 
 
 def make_app(
-    settings: Settings = QUIET, first_game: GameSetup | None = None, **environ: str
+    settings: Settings = QUIET,
+    first_game: GameSetup | None = None,
+    kind: type[BellavistaApp] = BellavistaApp,
+    **environ: str,
 ) -> BellavistaApp:
     """An app with these settings, in English unless something else is asked for."""
     folder = Path(mkdtemp(prefix="bellavista-"))
     save_settings(folder / "settings.toml", settings)
-    defaults = {"BELLAVISTA_CONFIG": str(folder), "LANG": "en_GB.UTF-8", "USER": "ada"}
-    return BellavistaApp(defaults | environ, first_game)
+    defaults = {
+        "BELLAVISTA_CONFIG": str(folder),
+        "LANG": "en_GB.UTF-8",
+        "USER": "ada",
+        "TERM": "xterm-256color",
+        "COLORTERM": "truecolor",
+    }
+    return kind(defaults | environ, first_game)

@@ -3,16 +3,13 @@
 import string
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from itertools import islice
 from unittest.mock import patch
 
 from textual.command import CommandPalette
-from textual.events import Key
-from textual.keys import _character_to_key
 from textual.pilot import Pilot
-from textual.worker import WorkerCancelled
 
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
@@ -33,6 +30,7 @@ from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.title import TitleScreen
 from tests.bella_vista.games import random_play
 from tests.ui.apps import make_app
+from tests.ui.pilots import press
 
 KEYS = (
     *string.ascii_lowercase,
@@ -57,7 +55,7 @@ TABLES: tuple[tuple[Level, ...], ...] = (
     ("easy", "human", "human", "easy"),
 )
 MOST_WAYS_BACK = 40
-MOST_BOT_MOVES = 200
+
 MOST_STEPS = 90
 """Enough to reach the end of any game."""
 
@@ -124,46 +122,6 @@ def _draw_key(rng: Rng) -> str:
     return "escape" if rng.below(100) < ESCAPES else rng.choice(KEYS)
 
 
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, and wait after each for what it brings, the bots' moves included."""
-    for key in keys:
-        await tap(pilot, key)
-        await settle(pilot)
-
-
-async def tap(pilot: Pilot[None], key: str) -> None:
-    """Press a key, and wait for nobody.
-
-    Does what the pilot's own method does, which waits for the processor to be idle besides.
-    """
-    char = " " if key == "space" else key if len(key) == 1 else None
-    pilot.app.post_message(Key(_character_to_key(key) if len(key) == 1 else key, char))
-    await calm(pilot)
-
-
-async def settle(pilot: Pilot[None]) -> None:
-    """Wait until everything is shown, and the table waits for a person where there is one."""
-    app = pilot.app
-    await calm(pilot)
-    for _ in range(MOST_BOT_MOVES):
-        screen = app.screen
-        if not isinstance(screen, TableScreen) or screen.decision or screen.pace:
-            return
-        with suppress(WorkerCancelled):
-            await screen.workers.wait_for_complete()
-        await calm(pilot)
-    raise AssertionError("the table waits for nobody")
-
-
-async def calm(pilot: Pilot[None]) -> None:
-    """Wait until every widget has dealt with what it was sent, and what came of that."""
-    app = pilot.app
-    for _ in range(4):
-        if app.return_code is None and app._exception is None:
-            await pilot._wait_for_screen()
-            app.screen._on_timer_update()
-
-
 async def _go_back(pilot: Pilot[None]) -> None:
     """From wherever one is, a few keys lead to the title, or out."""
     app = pilot.app
@@ -201,14 +159,14 @@ def has_way_on(app: BellavistaApp) -> bool:
 
 def check_table(screen: TableScreen) -> None:
     """What is shown is the game as it is, and the game is one that the rules allow."""
-    match: Match[State, Move, View] = screen.table._match
+    match: Match[State, Move, View] = screen.flow.table._match
     check_state(screen.game, match.state)
-    decision, to_act = screen.decision, screen.table.to_act
+    decision, to_act = screen.decision, screen.flow.table.to_act
     if decision is None:
         return
-    assert to_act == (screen.viewer,)
+    assert to_act == (screen.flow.viewer,)
     assert screen.setup.seats[to_act[0]].is_human
-    assert screen.sight.view == screen.table.view(screen.viewer)
+    assert screen.sight.view == screen.flow.table.view(screen.flow.viewer)
     match screen.sight.view.board.phase:
         case "offer":
             assert isinstance(decision, OfferDecision)
@@ -217,7 +175,7 @@ def check_table(screen: TableScreen) -> None:
         case phase:
             assert phase in ("build", "neutral")
             assert isinstance(decision, PlaceDecision)
-    refusal = screen.table.check(to_act[0], decision.move)
+    refusal = screen.flow.table.check(to_act[0], decision.move)
     if isinstance(decision, PlaceDecision):
         assert refusal == decision.placing.refusal
     else:

@@ -25,7 +25,15 @@ from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.ui.bella_vista.city_faces import faces_of
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from bellavista_tui.ui.bella_vista.city_picture import CityPicture, Ghost, Overlay
-from bellavista_tui.ui.bella_vista.look import DARK, LIGHT, Ground, Look, Owner, make_look
+from bellavista_tui.ui.bella_vista.look import (
+    COLOURLESS,
+    DARK,
+    LIGHT,
+    SIXTEEN_DARK,
+    SIXTEEN_LIGHT,
+    Look,
+    make_look,
+)
 from bellavista_tui.ui.bella_vista.placing import Placing
 from tests.bella_vista.games import CITIES, game_in, random_play, state_after
 
@@ -570,22 +578,10 @@ def test_the_building_placed_last_has_its_number_in_the_negative(size: tuple[int
     in_app(size, picture_of(state), check)
 
 
+@pytest.mark.parametrize("look", [SIXTEEN_DARK, SIXTEEN_LIGHT, COLOURLESS])
 @pytest.mark.parametrize("size", SPACES.values())
-def test_a_look_of_sixteen_colours_is_not_mixed(size: tuple[int, int]) -> None:
+def test_a_look_of_sixteen_colours_is_not_mixed(size: tuple[int, int], look: Look) -> None:
     """A terminal that has no other colours would show mixed ones as any of its own."""
-    ground = Ground("#000000", "#00aa00", "+")
-    look = replace(
-        DARK,
-        owners=tuple(Owner(c, "#ffffff", s) for c, s in zip(SIXTEEN[1:5], "RGYB")),
-        unused=Owner("#aaaaaa", "#000000", "o"),
-        districts=dict.fromkeys(DARK.districts, ground),
-        park=ground,
-        river=ground,
-        sky="#000000",
-        text="#ffffff",
-        accent="#ffff55",
-        bad="#ff5555",
-    )
 
     async def check(app: GridApp, pilot: Pilot[None]) -> None:
         used = set()

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from bellavista_tui.core.game import Refusal
-from bellavista_tui.games.bella_vista.explain import Gain
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Build, Neutral, Offer, Take
 from bellavista_tui.games.bella_vista.shapes import Cell
@@ -20,6 +19,7 @@ from bellavista_tui.ui.bella_vista.decision import (
     PlaceDecision,
     decision_for,
 )
+from bellavista_tui.ui.bella_vista.placing import Prospect
 from bellavista_tui.ui.bella_vista.safe_text import fitted, safe
 from bellavista_tui.ui.bella_vista.sight import Choice
 from tests.bella_vista.games import CITIES, game_in, random_play
@@ -106,7 +106,7 @@ def test_what_is_said_of_a_building_agrees_with_what_enter_would_do(
     elif position[1].board.phase == "neutral":
         assert decision.verdict is None
     else:
-        assert isinstance(decision.verdict, Gain)
+        assert isinstance(decision.verdict, Prospect)
 
 
 def test_an_offer_shows_and_makes_what_is_chosen() -> None:

@@ -1,6 +1,7 @@
 """The panels round the city: what their lines say, and what is painted again."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextvars import copy_context
 from typing import Any
@@ -12,12 +13,14 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 
 from bellavista_tui.core.game import Refusal
-from bellavista_tui.games.bella_vista import reasons
+from bellavista_tui.games.bella_vista import events, reasons
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.rulebook import CONSTRAINTS, CONTRACTS
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.i18n import LANGUAGES, use_language
 from bellavista_tui.ui.bella_vista.architects import Architects
+from bellavista_tui.ui.bella_vista.cards_screen import CardsToCome, cards_to_come
+from bellavista_tui.ui.bella_vista.chronicle import tell
 from bellavista_tui.ui.bella_vista.contract_list import ContractList
 from bellavista_tui.ui.bella_vista.decision import PlaceDecision, decision_for
 from bellavista_tui.ui.bella_vista.hand import Hand
@@ -25,9 +28,17 @@ from bellavista_tui.ui.bella_vista.look import make_look
 from bellavista_tui.ui.bella_vista.mayor import Mayor
 from bellavista_tui.ui.bella_vista.offer_board import WIDTH, OfferBoard
 from bellavista_tui.ui.bella_vista.panel import Line, Panel
+from bellavista_tui.ui.bella_vista.phrases import fold, phrase
+from bellavista_tui.ui.bella_vista.pictures import picture_of
 from bellavista_tui.ui.bella_vista.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.round_track import RoundTrack
 from bellavista_tui.ui.bella_vista.sight import Choice, Sight
+from bellavista_tui.ui.bella_vista.targets import (
+    ContractTarget,
+    PassTarget,
+    SlotTarget,
+    Target,
+)
 from tests.bella_vista.games import game_in, random_play
 from tests.bella_vista.positions import (
     ANA,
@@ -42,10 +53,11 @@ from tests.bella_vista.positions import (
 DARK = make_look(is_dark=True, is_colour_blind=False, is_ascii=False)
 ASCII = make_look(is_dark=True, is_colour_blind=False, is_ascii=True)
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
+SMALL, LARGE = (80, 24), (120, 40)
 LONG_NAMES = ("Wilhelmina-Maximiliane", "W" * 300, "Bo", "Ferdinand the Second")
 
-SIDE, LEFT, TOP = 35, 44, 78
-"""The columns inside the panels at 80x24, without their padding."""
+SIDE, LEFT, TOP, CARD = 35, 42, 78, 58
+"""The columns inside the panels at 80x24, without their padding, and inside a card over them."""
 
 ROOM: dict[type[Panel], int] = {
     Mayor: SIDE,
@@ -55,6 +67,7 @@ ROOM: dict[type[Panel], int] = {
     OfferBoard: LEFT,
     Hand: LEFT,
     RoundTrack: TOP,
+    CardsToCome: CARD,
 }
 
 STANDING = (
@@ -80,7 +93,7 @@ def sight_of(game: BellaVista, state: State, seat: int | None, **more: Any) -> S
 
 
 def text_of(line: Line) -> str:
-    return "".join(text for text, _style in line)
+    return "".join(text for text, *_rest in line)
 
 
 def texts(panel: type[Panel], sight: Sight) -> list[str]:
@@ -131,7 +144,8 @@ def test_a_contract_that_is_met_looks_other_than_one_that_is_not() -> None:
     game = london()
     state = position(game, standing=STANDING, contracts=("park", "river"))
     _title, met, unmet = ContractList().lines(sight_of(game, state, ANA))
-    assert [style for _text, style in met] != [style for _text, style in unmet]
+    assert texts(ContractList, sight_of(game, state, ANA))[1].startswith(DARK.met)
+    assert [style for _text, style, *_ in met] != [style for _text, style, *_ in unmet]
 
 
 def test_the_mayor_shows_running_scores_worked_out_by_hand() -> None:
@@ -169,8 +183,10 @@ def test_running_scores_and_purses_are_the_engines(players: int) -> None:
             NAMES, lines, state.board.architects, scores, strict=False
         ):
             assert name in line
-            shown = [int(word) for word in line.split() if word.lstrip("-").isdecimal()]
-            assert shown == [architect.coins, len(architect.contracts), score.total]
+            signs = str.maketrans({DARK.back: " ", DARK.card_back: " ", DARK.advance: " "})
+            shown = [int(w) for w in line.translate(signs).split() if w.lstrip("-").isdecimal()]
+            hand = sight.view.hand_sizes[NAMES.index(name)]
+            assert shown == [architect.coins, len(architect.contracts), hand, score.total]
         assert ["◂" in line for line in lines] == [p == seat for p in range(players)]
 
 
@@ -194,30 +210,139 @@ def test_a_card_that_lies_face_down_shows_no_number_to_others(players: int) -> N
 def test_the_hand_is_ones_own_and_nobody_elses(players: int) -> None:
     for game, state, _ in whole_game(players, seed=40 + players):
         for seat in range(players):
-            lines = texts(Hand, sight_of(game, state, seat))
-            shown = lines[1].split() if len(lines) > 1 else []
-            assert shown == [str(card) for card in state.secrets.hands[seat]]
+            for terminal in (SMALL, LARGE):
+                _title, numbers, *_shapes = texts(
+                    Hand, sight_of(game, state, seat, terminal=terminal)
+                )
+                shown = numbers.replace(DARK.chosen, " ").split()
+                assert shown == [str(card) for card in state.secrets.hands[seat]]
         assert texts(Hand, sight_of(game, state, None)) == []
 
 
 def test_the_shapes_stand_under_the_numbers_of_the_hand() -> None:
     game = london(2)
-    sight = sight_of(game, position(game, hands={ANA: (1, 2, 3, 4, 8)}), ANA)
+    sight = sight_of(game, position(game, hands={ANA: (1, 2, 3, 4, 8)}), ANA, choice=Choice())
     _title, numbers, shapes = texts(Hand, sight)
     under = {numbers[i : i + 6].strip(): shapes[i : i + 6].strip() for i in range(0, 30, 6)}
     assert under == {"1": "██", "2": "▀█▀", "3": "▀▀▀▀", "4": "█▀", "8": "▀"}
 
 
-def test_the_offer_board_tells_what_a_slot_leaves_and_who_builds_before() -> None:
+def test_where_there_is_room_a_cell_of_a_shape_is_as_wide_as_in_the_city() -> None:
+    game = london(4)
+    state = position(game, hands={ANA: (2, 4, 8)})
+    sight = sight_of(game, state, ANA, choice=Choice(), terminal=LARGE)
+    _title, numbers, upper, lower, *_below = texts(Hand, sight)
+    starts = [numbers.index(card) - 1 for card in "248"]
+    assert [upper[x : x + 6].strip() for x in starts] == ["██████", "████", "██"]
+    assert [lower[x : x + 6].rstrip() for x in starts] == ["  ██", "██", ""]
+
+
+@pytest.mark.parametrize("terminal", [SMALL, LARGE])
+def test_what_is_chosen_has_a_mark_beside_its_colour(terminal: tuple[int, int]) -> None:
+    game = london(4)
+    state = position(game, hands={ANA: (2, 5, 7)}, contracts=("park",))
+    sight = sight_of(game, state, ANA, choice=Choice(card=5, slot=2), terminal=terminal)
+    assert f"{DARK.chosen}5" in texts(Hand, sight)[1]
+    assert texts(OfferBoard, sight)[1].count(f"{DARK.chosen}c") == 1
+    assert any("■5?" in line for line in texts(OfferBoard, sight))
+
+
+@pytest.mark.parametrize("terminal", [SMALL, LARGE])
+def test_the_offer_board_tells_what_a_slot_leaves_and_who_builds_before(
+    terminal: tuple[int, int],
+) -> None:
     game = london(4)
     state = position(game, bids={1: "b5", 4: "c5"}, order=(1, 2, ANA, 3), coins=(4, 9, 9, 9))
+    sight = sight_of(game, state, ANA, choice=Choice(card=3, slot=2), terminal=terminal)
+    lines = texts(OfferBoard, sight)
+    assert lines[1].replace(DARK.chosen, " ").split() == [
+        "a",
+        "7",
+        "b",
+        "5",
+        "c",
+        "3",
+        "d",
+        "1",
+        "e",
+        "0",
+    ]
+    purse, turn_line = (line for line in lines if "Costs" in line or "So far" in line)
+    assert [int(word) for word in purse.replace(":", "").split() if word.isdecimal()] == [3, 4, 1]
+    assert turn_line.index("after ▲") < turn_line.index("before ●")
+
+
+def test_a_slot_that_is_too_dear_is_closed_and_says_why() -> None:
+    game = london(4)
+    state = position(game, bids={1: "b5"}, order=(1, ANA, 2, 3), coins=(4, 9, 9, 9))
     sight = sight_of(game, state, ANA, choice=Choice(card=3, slot=2))
-    _title, costs, cards, hint = texts(OfferBoard, sight)
-    assert costs.split() == ["a", "7", "b", "5", "c", "3", "d", "1", "e", "0"]
-    assert cards[2 * WIDTH : 3 * WIDTH].split() == ["3"]
-    assert "1" in hint.split()
-    assert "▲" in hint
-    assert "●" not in hint
+    cards = texts(OfferBoard, sight)[2]
+    assert [cards[i * WIDTH : (i + 1) * WIDTH].strip() for i in range(5)] == [
+        "×", "▲▒▒", "■3?", "", "",
+    ]  # fmt: skip
+    for slot, why in ((0, "costs 7; you have 4. (rule 3.1)"), (1, "already. (rule 3.1)")):
+        told = " ".join(texts(OfferBoard, replace(sight, pointed=SlotTarget(slot)))[3:])
+        assert why in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_can_pay_no_slot_is_told_where_the_card_goes(language: str) -> None:
+    game = london(4)
+    state = position(game, bids={4: "b5"}, order=(1, ANA, 2, 3), coins=(0, 9, 9, 9))
+    told = " ".join(in_language(language, OfferBoard, sight_of(game, state, ANA))[3:])
+    assert "3.3)" in told
+
+
+@pytest.mark.parametrize("terminal", [SMALL, LARGE])
+def test_the_offer_board_tells_who_builds_now_next_and_last(terminal: tuple[int, int]) -> None:
+    game = london(4)
+    bids = {0: "b5", 1: "a5", 3: "c5", 4: "d5"}
+    state = position(game, bids=bids, turned=2, to_move=ANA)
+    lines = texts(OfferBoard, sight_of(game, state, ANA, terminal=terminal))
+    [words] = [line.split() for line in lines if "now" in line]
+    assert words == ["done", "now", "next", "last"]
+
+
+def test_pointing_at_a_contract_lights_up_the_buildings_that_count() -> None:
+    game = london()
+    state = position(game, standing=STANDING, contracts=("park", "border"))
+    sight = sight_of(game, state, ANA)
+    assert picture_of(sight, None, frozenset(), "none").marked == frozenset()
+    for contract, buildings in (("park", STANDING[1:3]), ("border", (STANDING[0], STANDING[2]))):
+        pointed = replace(sight, pointed=ContractTarget(contract))
+        cells = {cell for building in buildings for cell in building.cells}
+        assert picture_of(pointed, None, frozenset(), "none").marked == cells
+
+
+def test_taking_a_contract_names_the_buildings_that_fulfil_it() -> None:
+    game = london()
+    state = position(game, standing=STANDING, contracts=("park",), bids={0: "a5"}, turned=1)
+    state = replace(state, board=replace(state.board, phase="contract", to_move=ANA))
+    sight = sight_of(game, state, ANA)
+    told = " ".join(texts(Reckoning, sight))
+    assert "■6 ■7" in told
+    assert "■8" not in told
+    assert PassTarget() in targets_in(ContractList, sight)
+
+
+def targets_in(panel: type[Panel], sight: Sight) -> set[Target | None]:
+    return {
+        target for line in panel().lines(sight) for _text, _style, *rest in line for target in rest
+    }
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybodys_cards_to_come_are_those_not_built(players: int) -> None:
+    """Whatever the seat, it is told the same: nothing but public knowledge (rule 10.1)."""
+    for game, state, _ in whole_game(players, seed=80 + players):
+        sets = game.table.sets
+        for player in range(players):
+            gone = [
+                b.number for b in (*state.board.buildings, *state.board.aside) if b.owner == player
+            ]
+            left = Counter(dict.fromkeys(game.rules.numbers, sets)) - Counter(gone)
+            for seat in (None, *range(players)):
+                assert cards_to_come(sight_of(game, state, seat), player) == left
 
 
 @pytest.mark.parametrize("constraint", CONSTRAINTS)
@@ -254,9 +379,24 @@ def test_the_reckoning_tells_coins_with_their_reasons() -> None:
     spot = PlaceDecision(placing.placing.at((2, 1)))
     assert spot.placing.cells == across(2, 0, 3)
     lines = texts(Reckoning, sight_of(game, state, ANA, verdict=spot.verdict))
-    assert "+4 coins" in lines[1]
-    assert "1 lower" in lines[1]
-    assert "3 highest" in lines[1]
+    assert "+4 coins" in lines[0]
+    assert "+1 lower ■1" in lines[1]
+    assert "+3 highest" in lines[1]
+
+
+def test_the_log_lights_up_buildings_and_what_counted_for_a_contract() -> None:
+    game = london()
+    sight = sight_of(game, position(game, standing=STANDING), ANA)
+    built_line = tell(events.Built(BEN, 8, ((8, 18),), True, 3, 0, 3), sight)
+    taken = tell(events.Contract(ANA, "park", 3), sight)
+    assert built_line
+    assert built_line.player == BEN
+    assert built_line.cells == {(8, 18)}
+    assert taken
+    assert taken.cells == {*STANDING[1].cells, *STANDING[2].cells}
+    begun = tell(events.NewRound(2, "park:required"), sight)
+    assert begun
+    assert begun.is_heading
 
 
 # Room
@@ -290,14 +430,14 @@ def test_every_refusal_is_told_whole_with_its_rule(language: str) -> None:
 
 
 def overflowing(
-    panels: Sequence[type[Panel]], sights: Sequence[Sight], language: str
+    panels: Sequence[type[Panel]], sights: Sequence[Sight], language: str, room: int = 0
 ) -> set[tuple[str, str]]:
-    """The lines of panels that do not fit at 80x24."""
+    """The lines of panels that do not fit the room, by default that at 80x24."""
     found = set()
     for sight in sights:
         for panel in panels:
             for line in in_language(language, panel, sight):
-                if cell_len(line.rstrip()) > ROOM[panel]:
+                if cell_len(line.rstrip()) > (room or ROOM[panel]):
                     found.add((panel.__name__, line))
     return found
 
@@ -350,6 +490,18 @@ def test_the_top_line_fits_with_long_names(language: str) -> None:
     assert overflowing([RoundTrack], sights, language) == set()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_line_fits_where_panels_are_large(players: int, language: str) -> None:
+    """At 120x40 the city takes 80 columns, of which the offers have 40."""
+    sights = sights_of_games(players, terminal=LARGE)
+    side, under = [Mayor, Architects, ContractList, Reckoning], [OfferBoard, Hand]
+    assert overflowing(side, sights, language, room=37) == set()
+    assert overflowing(under, sights, language, room=40) == set()
+    for sight in sights:
+        assert max(len(texts(panel, sight)) for panel in under) <= 38 - 2 * 14
+
+
 def test_the_offer_board_fits_when_three_stand_beside_it() -> None:
     game = london(4)
     bids = {4: "a5", 5: "b5", 6: "c5"}
@@ -389,6 +541,45 @@ def test_owners_are_told_apart_without_colour(look: Any) -> None:
 
 
 # What is painted again
+
+
+def test_a_line_is_painted_again_only_where_it_differs() -> None:
+    game = london()
+    before, after = (position(game, coins=(9, coins, 9, 9)) for coins in (9, 8))
+    sights = [sight_of(game, state, ANA) for state in (before, after)]
+    [painted] = refreshes(Architects(), sights)
+    old, new = (texts(Architects, sight)[2] for sight in sights)
+    differing = [x for x in range(len(old)) if old[x] != new[x]]
+    assert painted == [tuple(Region(x, 2, 1, 1) for x in differing)]
+
+
+def test_a_sign_of_life_moves_only_while_somebody_else_is_to_move() -> None:
+    game = london()
+    state = position(game)
+    deciding = replace(sight_of(game, state, ANA), is_animated=True)
+    waiting = replace(deciding, is_deciding=False)
+
+    async def watch() -> list[bool]:
+        track = RoundTrack()
+        moving = []
+        async with PanelApp(track).run_test() as pilot:
+            for sight in (deciding, waiting, deciding):
+                track.sight = sight
+                await pilot.pause()
+                moving.append(track.is_pulsing)
+        return moving
+
+    assert asyncio.run(watch()) == [False, True, False]
+
+
+@pytest.mark.parametrize("width", [10, 20, 40])
+def test_a_folded_sentence_keeps_its_words_and_the_width(width: int) -> None:
+    badges = [("■", "red"), ("▲", "blue")]
+    pieces = phrase("You build after {who}, before nobody else.", "white", who=badges)
+    lines = fold(pieces, width)
+    assert " ".join(map(text_of, lines)) == "You build after ■▲, before nobody else."
+    assert all(len(text_of(line)) <= width for line in lines)
+    assert ("▲", "blue") in [piece[:2] for line in lines for piece in line]
 
 
 class PanelApp(App[None]):
@@ -472,3 +663,5 @@ def test_an_architects_coins_paint_the_line_of_that_architect() -> None:
     before, after = (position(game, coins=(9, coins, 9, 9)) for coins in (9, 8))
     [painted] = refreshes(Architects(), [sight_of(game, before, ANA), sight_of(game, after, ANA)])
     assert rows(painted) == {2}
+    widths = [region.width for regions in painted for region in regions]  # type: ignore[union-attr]
+    assert widths == [1, 1], "a digit of the coins, and one of the total"

@@ -1,50 +1,92 @@
-"""Whole games at the table, by keys alone and by mouse alone."""
-
-import asyncio
+"""Whole games at the table, by keys alone and with the city by mouse, up to the ranking."""
 
 import pytest
 from textual.pilot import Pilot
 
+from bellavista_tui.games.bella_vista.game import BellaVista
+from bellavista_tui.games.bella_vista.scoring import scores, winners
+from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.decision import ContractDecision, PlaceDecision
+from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from tests.ui.apps import make_app
+from tests.ui.ends import counted, expected_count
+from tests.ui.pilots import calm, press, run, settle
+from tests.ui.shown import flat_text
+from tests.ui.tables import LARGE, SMALL, click, seated
 
 MOST_STEPS = 400
 
 
-async def settle(pilot: Pilot[None]) -> None:
-    """Wait until the bots have moved and the table waits for a person, or the count is there."""
-    for _ in range(2000):
-        await pilot.pause()
-        screen = pilot.app.screen
-        if not isinstance(screen, TableScreen) or screen.decision is not None:
-            return
-    raise AssertionError("the table waits for nobody")
+async def by_keys(pilot: Pilot[None], table: TableScreen) -> None:
+    """Choose with arrows and letters, then confirm."""
+    match table.decision:
+        case PlaceDecision():
+            await press(pilot, "n", "N", "enter")
+        case ContractDecision():
+            await press(pilot, "down", "enter")
+        case _:
+            await press(pilot, "down", "right", "enter")
 
 
-async def play(setup: GameSetup, size: tuple[int, int]) -> ScoringScreen:
-    app = make_app(first_game=setup)
-    async with app.run_test(size=size) as pilot:
-        for _ in range(MOST_STEPS):
-            await settle(pilot)
-            if isinstance(app.screen, ScoringScreen):
-                return app.screen
-            await pilot.press("enter")
-    raise AssertionError("the game does not end")
+async def city_by_mouse(pilot: Pilot[None], table: TableScreen) -> None:
+    """Build with two clicks; offers and contracts are confirmed as they are."""
+    if isinstance(table.decision, PlaceDecision):
+        cell = table.decision.placing.spot.middle
+        await click(pilot, table, cell)
+        await click(pilot, table, cell)
+    else:
+        await press(pilot, "enter")
 
 
+WAYS = {"keys": by_keys, "mouse": city_by_mouse}
+
+
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(
     ("levels", "size"),
     [
-        (("human", "easy"), (80, 24)),
-        (("human", "medium", "easy"), (120, 40)),
-        (("human", "human", "human", "human"), (80, 24)),
+        (("human", "easy"), LARGE),
+        (("easy", "human", "medium"), SMALL),
+        (("human", "easy", "human", "hard"), SMALL),
     ],
 )
-def test_enter_alone_plays_a_whole_game(levels: tuple[Level, ...], size: tuple[int, int]) -> None:
-    seats = tuple(Seat(f"Player {i}", level) for i, level in enumerate(levels))
-    screen = asyncio.run(play(GameSetup(seats, "paris", 5), size))
-    board = screen.sight.view.board
+def test_a_whole_game_to_the_ranking(
+    levels: tuple[Level, ...], size: tuple[int, int], way: str
+) -> None:
+    async def play() -> None:
+        names = ("Ada", "Bob", "Cleo", "Dora")
+        seats = tuple(Seat(name, level) for name, level in zip(names, levels))
+        app = make_app(first_game=GameSetup(seats, "paris", 5))
+        async with app.run_test(size=size) as pilot:
+            await calm(pilot)
+            await settle(pilot)
+            table = await seated(pilot)
+            for _ in range(MOST_STEPS):
+                if isinstance(app.screen, ScoringScreen):
+                    break
+                if isinstance(app.screen, HandOverScreen):
+                    await (pilot.click() if way == "mouse" else press(pilot, "enter"))
+                    await settle(pilot)
+                else:
+                    await WAYS[way](pilot, table)
+            await calm(pilot)
+            check_end(app, table.game, table)
+
+    run(play())
+
+
+def check_end(app: BellavistaApp, game: BellaVista, table: TableScreen) -> None:
+    """What is shown is what the engine counts."""
+    assert isinstance(app.screen, ScoringScreen)
+    board = table.flow.table._match.state.board
     assert board.phase == "over"
-    assert len(board.buildings) + len(board.aside) == (31 if len(levels) == 3 else 32)
+    assert len(board.buildings) + len(board.aside) == (31 if game.seats == 3 else 32)
+    counts = scores(game.tables, board)
+    assert counted(app, game.seats)[:5] == expected_count(game, board)
+    for winner in winners(counts):
+        assert table.setup.seats[winner].name in flat_text(app)
+    title = app.screen.query_one("#scoring-title").render()
+    assert table.setup.seats[winners(counts)[0]].name in str(title)

@@ -6,7 +6,7 @@ from bellavista_tui.games.bella_vista.construction import earnings, keeps_constr
 from bellavista_tui.games.bella_vista.contracts import met
 from bellavista_tui.games.bella_vista.scoring import ensemble_score
 from bellavista_tui.games.bella_vista.standing import standing_of
-from bellavista_tui.games.bella_vista.state import Board
+from bellavista_tui.games.bella_vista.state import Board, Building
 from bellavista_tui.games.bella_vista.tables import Tables
 
 
@@ -47,4 +47,14 @@ def build_gain(tables: Tables, board: Board, player: int, placement: int) -> Gai
             ensemble=ensemble_score(tables, board.ensemble, after)
             - ensemble_score(tables, board.ensemble, before),
         ),
+    )
+
+
+def lower_neighbours(tables: Tables, board: Board, placement: int) -> tuple[Building, ...]:
+    """The buildings for which one placed there earns coins (rule 6.1)."""
+    beside = tables.touching[placement] & tables.lower[tables.number[placement]]
+    return tuple(
+        building
+        for building in board.buildings
+        if beside >> tables.index[building.number, building.cells] & 1
     )

@@ -4,8 +4,9 @@ from bellavista_tui.games.bella_vista.scoring import scores
 from bellavista_tui.i18n import _
 from bellavista_tui.ui.bella_vista.panel import Line, Panel
 from bellavista_tui.ui.bella_vista.sight import Sight
+from bellavista_tui.ui.bella_vista.targets import CardsTarget
 
-NAME_WIDTH = 10
+NAME_WIDTH = 9
 
 
 class Architects(Panel):
@@ -14,24 +15,26 @@ class Architects(Panel):
     def lines(self, sight: Sight) -> tuple[Line, ...]:
         """Title, then a line an architect."""
         look = sight.look
-        title = (
-            f"{_('ARCHITECTS'):<{NAME_WIDTH + 4}}{_('coins'):>6}{_('deals'):>7}{_('total'):>7}",
-            look.muted,
+        names, cards = f"{_('ARCHITECTS'):<{NAME_WIDTH + 3}}", f"{_('hand'):>5}"
+        title: Line = (
+            (f"{names}{_('coins'):>6}{_('deals'):>6}", look.muted),
+            (cards, look.muted, CardsTarget()),
+            (f"{_('total'):>6}", look.muted),
         )
-        return ((title,), *(_architect(sight, player) for player in range(sight.game.seats)))
+        counts = scores(sight.game.tables, sight.view.board)
+        return (title, *(_architect(sight, i, score.total) for i, score in enumerate(counts)))
 
 
-def _architect(sight: Sight, player: int) -> Line:
+def _architect(sight: Sight, player: int, total: int) -> Line:
     look, board = sight.look, sight.view.board
     architect = board.architects[player]
     shape, colour = sight.badge(player)
-    is_to_move = board.to_move == player
-    arrow = ("<" if look.is_ascii else "◂") if is_to_move else " "
-    total = scores(sight.game.tables, board)[player].total
+    deals, hand = len(architect.contracts), sight.view.hand_sizes[player]
     return (
         (f"{shape} {sight.name(player, NAME_WIDTH)}", f"bold {colour}"),
-        (f" {arrow}", f"bold {look.accent}"),
+        (look.advance if board.to_move == player else " ", f"bold {look.accent}"),
         (f"{architect.coins:>6}", f"bold {look.text}"),
-        (f"{len(architect.contracts):>7}", look.text),
-        (f"{total:>7}", look.text),
+        (f"{look.back:>5}{deals}", look.text if deals else look.muted),
+        (f"{look.card_back:>4}{hand}", look.text if hand else look.muted, CardsTarget()),
+        (f"{total:>6}", look.text),
     )

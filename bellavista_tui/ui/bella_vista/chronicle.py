@@ -5,8 +5,9 @@ from msgspec import Struct
 from bellavista_tui.core.game import Event
 from bellavista_tui.games.bella_vista import events
 from bellavista_tui.games.bella_vista.shapes import Cell
-from bellavista_tui.i18n import _
-from bellavista_tui.ui.bella_vista.look import Look
+from bellavista_tui.i18n import _, ngettext
+from bellavista_tui.ui.bella_vista.contract_list import counting_cells
+from bellavista_tui.ui.bella_vista.sight import Sight
 from bellavista_tui.ui.bella_vista.words import constraint_name, contract_name
 
 
@@ -14,49 +15,53 @@ class Entry(Struct, frozen=True):
     """A line of the log."""
 
     text: str
-    player: int | None
+    player: int | None = None
+    """Whose doing it was, if anybody's."""
     cells: frozenset[Cell] = frozenset()
+    is_heading: bool = False
+    """Whether a round begins with it."""
 
 
-def tell(event: Event, names: tuple[str, ...], look: Look) -> Entry | None:
-    """The line for an event; None for what needs no words."""
+def first_entry(sight: Sight) -> Entry:
+    """The line that a log begins with."""
+    return _heading(sight.view.board.round, sight.view.board.constraint)
+
+
+def tell(event: Event, sight: Sight) -> Entry | None:
+    """The line for an event, told after it; None for what needs no words."""
+    names = sight.names
     match event:
-        case events.Offered(player, slot, paid):
-            text = _("{name} pays {paid} for place {place}.").format(
-                name=names[player], paid=paid, place=slot + 1
-            )
-            return Entry(text, player)
+        case events.Offered(player, _slot, paid):
+            text = ngettext("{name} bids {paid} coin.", "{name} bids {paid} coins.", paid)
+            return Entry(text.format(name=names[player], paid=paid), player)
         case events.Built(player, number, cells, keeps, coins):
-            if keeps:
-                text = _("{name} builds {number}: +{coins}.").format(
-                    name=names[player], number=number, coins=coins
-                )
-            else:
-                text = _("{name} builds {number} against the constraint, for nothing.").format(
-                    name=names[player], number=number
-                )
-            return Entry(text, player, frozenset(cells))
+            text = _("{name} builds {number}: +{coins}.")
+            if not keeps:
+                text = _("{name} builds {number} against the constraint, for nothing.")
+            told = text.format(name=names[player], number=number, coins=coins)
+            return Entry(told, player, frozenset(cells))
         case events.SetAside(player, number):
             whose = _("the unused colour") if player is None else names[player]
-            text = _("Building {number} of {whose} fits nowhere and is set aside.").format(
-                number=number, whose=whose
-            )
-            return Entry(text, player)
+            text = _("Building {number} of {whose} fits nowhere and is set aside.")
+            return Entry(text.format(number=number, whose=whose), player)
         case events.Contract(player, contract, value):
-            text = _("{name} takes a contract worth {value}: {what}.").format(
-                name=names[player], value=value, what=contract_name(contract, None, look)
-            )
-            return Entry(text, player)
+            what = contract_name(contract, None, sight.look)
+            text = _("{name} takes a contract worth {value}: {what}.")
+            told = text.format(name=names[player], value=value, what=what)
+            return Entry(told, player, counting_cells(sight, player, contract))
+        case events.Passed(player):
+            return Entry(_("{name} takes no contract.").format(name=names[player]), player)
         case events.NeutralPlaced(player, number, cells):
-            text = _("{name} places {number} of the unused colour.").format(
-                name=names[player], number=number
-            )
-            return Entry(text, None, frozenset(cells))
+            text = _("{name} places {number} of the unused colour.")
+            return Entry(text.format(name=names[player], number=number), player, frozenset(cells))
         case events.NewRound(number, constraint):
-            text = _("Round {number}. {constraint}.").format(
-                number=number, constraint=constraint_name(constraint)
-            )
-            return Entry(text, None)
+            return _heading(number, constraint)
         case events.Over():
-            return Entry(_("The last building stands: the count begins."), None)
+            return Entry(_("The last building stands: the count begins."))
     return None
+
+
+def _heading(number: int, constraint: str) -> Entry:
+    text = _("Round {number}. {constraint}.")
+    told = text.format(number=number, constraint=constraint_name(constraint))
+    return Entry(told, is_heading=True)

@@ -123,8 +123,6 @@ class Painter:
         self.size = size
         self.signs = ASCII_SIGNS if look.is_ascii else SIGNS
         self.is_small = size.height == 1
-        self.is_flat = all(map(is_one_of_sixteen, (owner.colour for owner in look.owners)))
-        """Whether there are no colours between the colours: edges and signs have to do."""
         self.sky = Color.parse(look.sky)
         self.text = Color.parse(look.text)
         self._painted: dict[Face, Lines] = {}
@@ -160,7 +158,7 @@ class Painter:
 
     def _mix(self, one: Color, other: Color, share: float) -> Color:
         """The first colour with a share of the other in it."""
-        if self.is_flat:
+        if self.look.is_flat:
             return other if share > 0.5 else one
         return one.blend(other, share)
 
@@ -202,8 +200,8 @@ class Painter:
         return back, ink
 
     def _lit(self, back: Color) -> Color:
-        if self.is_flat:
-            return back
+        if self.look.lit:
+            return Color.parse(self.look.lit)
         return brighter(back) if self.look.is_dark else back.blend(SUNLIGHT, 0.6)
 
     def _texture(self, face: Face, ground: Ground) -> list[str]:
@@ -252,7 +250,7 @@ class Painter:
     def _label(self, face: Face, house: House, sheet: Sheet) -> None:
         """The owner's shape and the number; as the negative of it on the building placed last."""
         owner = self._owner(house.owner)
-        ink = Color.parse(owner.colour if face.is_dim else owner.ink)
+        ink = Color.parse(owner.pen if face.is_dim else owner.ink)
         if house.number:
             text = f"{owner.shape}{house.number}"
             is_underlined = self.is_small and house.is_above_other
@@ -261,12 +259,12 @@ class Painter:
                 text = text if self.is_small else f" {text} "
                 pen = pen._replace(ink=sheet.back, back=ink)
             self._write(text, sheet, pen)
-        elif face.shows_owner:
+        elif face.shows_owner or self.look.repeats_shapes:
             self._write(owner.shape, sheet, Pen(ink, sheet.back))
 
     def _edges(self, house: House, sheet: Sheet) -> None:
         """The sides of a building that lie in the shade."""
-        right, bottom, *_ = tuple(self.signs.small_edges if self.is_flat else self.signs.edges)
+        right, bottom, *_ = tuple(self.signs.small_edges if self.look.is_flat else self.signs.edges)
         width, height = self.size
         pen = self._edge_pen(sheet.back, 0.45 if self.look.is_ascii else 0.2)
         if house.edges & BOTTOM:
@@ -278,7 +276,7 @@ class Painter:
                 sheet.put(width - 1, y, right, pen)
 
     def _edge_pen(self, back: Color, share: float) -> Pen:
-        return Pen(self.sky if self.is_flat else back.blend(BLACK, share), back)
+        return Pen(self.sky if self.look.is_flat else back.blend(BLACK, share), back)
 
     def _small_edges(self, house: House, sheet: Sheet) -> None:
         """Thin ones, also that of a building at the left whose number takes its place."""
@@ -324,11 +322,6 @@ def brighter(colour: Color) -> Color:
     """The same colour in more light."""
     red, green, blue = (min(255, int(part * 1.4)) for part in colour.rgb)
     return Color(red, green, blue)
-
-
-def is_one_of_sixteen(colour: str) -> bool:
-    """Whether it is a colour of the plainest terminals, which are thirds of full light."""
-    return all(part % 85 == 0 for part in Color.parse(colour).rgb)
 
 
 def joined_runs(runs: Iterable[Run]) -> list[Run]:

@@ -7,12 +7,11 @@ from msgspec.structs import replace
 
 from bellavista_tui.core.game import Refusal
 from bellavista_tui.games.bella_vista.contracts import takeable
-from bellavista_tui.games.bella_vista.explain import Gain
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Build, Move, Neutral, Offer, Take
 from bellavista_tui.games.bella_vista.offers import open_slots
 from bellavista_tui.games.bella_vista.state import View
-from bellavista_tui.ui.bella_vista.placing import Placing
+from bellavista_tui.ui.bella_vista.placing import Placing, Prospect
 from bellavista_tui.ui.bella_vista.sight import Choice
 
 T = TypeVar("T")
@@ -70,9 +69,9 @@ class PlaceDecision(Struct, frozen=True):
         return Neutral(cells) if self.placing.owner is None else Build(cells)
 
     @property
-    def verdict(self) -> Gain | Refusal | None:
+    def verdict(self) -> Prospect | Refusal | None:
         """What it would bring there, or why not."""
-        return self.placing.refusal or self.placing.gain
+        return self.placing.refusal or self.placing.prospect
 
     def steered(self, rows: int, columns: int) -> "PlaceDecision":
         """The ghost moved by squares."""

@@ -2,36 +2,97 @@
 
 from bellavista_tui.games.bella_vista.shapes import Drawing
 from bellavista_tui.i18n import _
-from bellavista_tui.ui.bella_vista.panel import Line, Panel
+from bellavista_tui.ui.bella_vista.panel import Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.sight import Sight
+from bellavista_tui.ui.bella_vista.targets import CardsTarget, CardTarget, Target
 
 WIDTH = 6
-"""The characters across for a card."""
+"""The characters across for a card where there is little room."""
+
+TITLE_WIDTH = 42
 
 
 class Hand(Panel):
     """The numbers to choose from and, under each, the shape that it would build."""
 
     def lines(self, sight: Sight) -> tuple[Line, ...]:
-        """Title, numbers, shapes."""
+        """Title, numbers, shapes; where there is room, with the shapes as large as in the city."""
         look, view = sight.look, sight.view
         if view.seat is None:
             return ()
-        colour = sight.owner(view.seat).colour
         pile = _("pile {count}").format(count=view.pile_sizes[view.seat])
-        numbers = tuple(
-            (f"{card:^{WIDTH}}", _style(sight, card, f"bold {look.text}")) for card in view.hand
-        )
-        shapes = tuple(
-            (f"{outline(sight.game.rules.buildings[card - 1], look.is_ascii):^{WIDTH}}", colour)
-            for card in view.hand
-        )
-        title = ((_("YOUR HAND"), look.muted), (f"  {pile}", look.muted))
-        return (title, numbers, shapes) if view.hand else (title,)
+        title = f"{_('YOUR HAND')}  {pile}"
+        built = _built(sight, view.seat)
+        if not sight.is_roomy and built and len(title) + len(built) + 2 <= TITLE_WIDTH:
+            title = f"{title}  {built}"
+        shapes = _large_shapes(sight) if sight.is_roomy else [_small_shapes(sight)]
+        others: Piece = (_("Everybody's cards"), look.muted, CardsTarget())
+        below: list[Line] = [((built, look.muted),), (others,)] if sight.is_roomy else []
+        return (((title, look.muted),), _numbers(sight), *shapes, *below)
 
 
-def _style(sight: Sight, card: int, usual: str) -> str:
-    return f"bold reverse {sight.look.accent}" if sight.choice.card == card else usual
+def _built(sight: Sight, seat: int) -> str:
+    """What has been built already."""
+    numbers = sorted(b.number for b in sight.view.board.buildings if b.owner == seat)
+    listed = " ".join(map(str, numbers))
+    return _("built {numbers}").format(numbers=listed) if numbers else ""
+
+
+def _widths(sight: Sight) -> list[int]:
+    """The characters across for each card."""
+    if not sight.is_roomy:
+        return [WIDTH] * len(sight.view.hand)
+    gap = 1 if len(sight.view.hand) > 3 else 3
+    return [max(2 * len(_drawing(sight, card)[0]), 4) + gap for card in sight.view.hand]
+
+
+def _drawing(sight: Sight, card: int) -> Drawing:
+    return sight.game.rules.buildings[card - 1]
+
+
+def _target(sight: Sight, card: int) -> Target | None:
+    is_choosing = sight.is_deciding and sight.view.board.phase == "offer"
+    return CardTarget(card) if is_choosing else None
+
+
+def _numbers(sight: Sight) -> Line:
+    look, hand = sight.look, sight.view.hand
+    chosen = hand.index(sight.choice.card) if sight.choice.card in hand else None
+    pieces: list[Piece] = []
+    for i, (card, width) in enumerate(zip(hand, _widths(sight), strict=True)):
+        mark = look.chosen if i == chosen else " "
+        style = look.highlight if i == chosen else f"bold {look.text}"
+        target = _target(sight, card)
+        pieces += [(f"{mark}{card} ", style, target), (" " * (width - 3), "", target)]
+    return tuple(pieces)
+
+
+def _small_shapes(sight: Sight) -> Line:
+    colour = sight.owner(sight.view.seat).pen
+    return tuple(
+        (
+            f" {outline(_drawing(sight, card), sight.look.is_ascii):<{WIDTH - 1}}",
+            colour,
+            _target(sight, card),
+        )
+        for card in sight.view.hand
+    )
+
+
+def _large_shapes(sight: Sight) -> list[Line]:
+    """Two lines, two characters a cell."""
+    colour = sight.owner(sight.view.seat).pen
+    block = "##" if sight.look.is_ascii else "██"
+    lines = []
+    for row in range(2):
+        pieces: list[Piece] = []
+        for card, width in zip(sight.view.hand, _widths(sight), strict=True):
+            drawing = _drawing(sight, card)
+            cells = drawing[row] if row < len(drawing) else ""
+            text = "".join(block if cell == "#" else "  " for cell in cells)
+            pieces.append((f"{text:<{width}}", colour, _target(sight, card)))
+        lines.append(tuple(pieces))
+    return lines
 
 
 def outline(drawing: Drawing, is_ascii: bool) -> str:

@@ -9,14 +9,16 @@ from textual.widgets import Footer, Static
 
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.safe_text import safe
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 
-class HandOverScreen(Screen[None]):
-    """Waits until the next person sits down."""
+class HandOverScreen(Steady, Screen[bool]):
+    """Waits until the next person sits down; ends with False where the game is left instead."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "dismiss", N_("It is me"), id="hand_over.ready"),
+        Binding("enter,space", "dismiss(True)", N_("It is me"), id="hand_over.ready"),
+        Binding("escape", "dismiss(False)", N_("Leave"), id="hand_over.leave"),
     ]
 
     def __init__(self, name: str) -> None:
@@ -31,6 +33,11 @@ class HandOverScreen(Screen[None]):
         yield Static(_("When nobody else looks, press Enter."), id="next-line")
         yield Footer()
 
+    @property
+    def help_text(self) -> str:
+        """Why nothing is shown."""
+        return _("Hands are secret, so the table is covered until the next architect sits down.")
+
     def on_click(self) -> None:
         """A click is as good as a key."""
-        self.dismiss()
+        self.dismiss(True)

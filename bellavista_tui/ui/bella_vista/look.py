@@ -7,14 +7,24 @@ a texture. A look is chosen once and handed to the widgets.
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bellavista_tui.ui.terminal import Colours
+
 
 class Owner(Struct, frozen=True):
     """How an architect's things look."""
 
     colour: str
+    """That of the buildings."""
     ink: str
     """What is written on that colour."""
     shape: str
+    name_colour: str = ""
+    """What is written of the architect elsewhere; empty: with the colour of the buildings."""
+
+    @property
+    def pen(self) -> str:
+        """The colour to write of the architect with."""
+        return self.name_colour or self.colour
 
 
 class Ground(Struct, frozen=True):
@@ -39,22 +49,54 @@ class Look(Struct, frozen=True, kw_only=True):
     """What lies outside the city."""
     text: str
     muted: str
+    slot: str
+    """Under cards, and the slots that they lie on."""
     accent: str
     good: str
     bad: str
     hatch: str = "╱"
     plain: str = "·"
     card_back: str = "▒"
+    chosen: str = "▸"
+    """Before what is chosen, so that no colour is needed to see it."""
+    advance: str = "◂"
+    """After what somebody is at, or what a building would bring forward."""
+    met: str = "✓"
+    becomes: str = "→"
+    back: str = "▤"
+    """A contract taken, from its back."""
+    lit: str = ""
+    """The ground where a building may stand; empty: as it is, in more light."""
     is_ascii: bool = False
     is_dark: bool = True
+    is_flat: bool = False
+    """Whether there are no colours between its colours: edges and signs have to do."""
+    repeats_shapes: bool = False
+    """Whether every square of a building shows whose it is."""
+
+    @property
+    def highlight(self) -> str:
+        """The style of what is chosen."""
+        return f"bold {self.sky} on {self.accent}"
+
+
+SYMBOLS = {"flower": "✿", "butterfly": "Ж", "leaf": "❧", "songbird": "♪"}
 
 
 def _districts(colours: dict[str, tuple[str, str]], inks: tuple[str, str]) -> dict[str, Ground]:
-    signs = {"flower": "✿", "butterfly": "Ж", "leaf": "❧", "songbird": "♪"}
     return {
         f"{symbol}-{finish}": Ground(colours[symbol][i], inks[i], sign)
-        for symbol, sign in signs.items()
+        for symbol, sign in SYMBOLS.items()
         for i, finish in enumerate(("plain", "hatched"))
+    }
+
+
+def _drawn_districts(colour: str, inks: str) -> dict[str, Ground]:
+    """Districts on ground of one colour, told apart by the inks of their textures."""
+    return {
+        f"{symbol}-{finish}": Ground(colour, ink, sign)
+        for (symbol, sign), ink in zip(SYMBOLS.items(), inks.split(), strict=True)
+        for finish in ("plain", "hatched")
     }
 
 
@@ -80,6 +122,7 @@ DARK = Look(
     sky="#101116",
     text="#e6e6ea",
     muted="#7d7f8c",
+    slot="#2a2d3a",
     accent="#f0c674",
     good="#8fd17f",
     bad="#ff7b72",
@@ -108,6 +151,7 @@ LIGHT = replace(
     sky="#f4f2ec",
     text="#1c1d22",
     muted="#6b6d78",
+    slot="#dedacd",
     accent="#9a6a00",
     good="#1d7a3a",
     bad="#b3261e",
@@ -123,12 +167,159 @@ SAFE_OWNERS = (
 """Owners that stay apart for eyes that mix up red and green."""
 
 
-def make_look(is_dark: bool, is_colour_blind: bool, is_ascii: bool) -> Look:
-    """The look for these wishes."""
-    look = DARK if is_dark else LIGHT
+MANY_DARK = replace(
+    DARK,
+    owners=(*DARK.owners[:2], Owner("#00af5f", "#ffffff", "●"), DARK.owners[3]),
+    districts=_districts(
+        {
+            "flower": ("#875f5f", "#5f0000"),
+            "butterfly": ("#5f5f87", "#00005f"),
+            "leaf": ("#5f875f", "#005f00"),
+            "songbird": ("#875f00", "#5f5f00"),
+        },
+        ("#bcbcbc", "#a8a8a8"),
+    ),
+    park=Ground("#00875f", "#5fff5f", "♣"),
+    river=Ground("#005f87", "#87d7ff", "≈"),
+)
+"""Grounds that are among the 256 colours: there are few dark ones, and few pale ones."""
+
+MANY_LIGHT = replace(
+    LIGHT,
+    owners=(Owner("#d70000", "#ffffff", "■"), *LIGHT.owners[1:]),
+    districts=_districts(
+        {
+            "flower": ("#ffd7d7", "#ffafaf"),
+            "butterfly": ("#d7d7ff", "#afafff"),
+            "leaf": ("#d7ffd7", "#afd7af"),
+            "songbird": ("#ffd7af", "#d7d75f"),
+        },
+        ("#6c6c6c", "#585858"),
+    ),
+    park=Ground("#5fd787", "#005f00", "♣"),
+    river=Ground("#87d7ff", "#005faf", "≈"),
+    lit="#afffff",
+)
+
+SIXTEEN_DARK = Look(
+    owners=(
+        Owner("#aa0000", "#ffffff", "■", "#ff5555"),
+        Owner("#0000aa", "#ffffff", "▲", "#5555ff"),
+        Owner("#00aa00", "#000000", "●", "#55ff55"),
+        Owner("#aa5500", "#000000", "◆", "#ffff55"),
+    ),
+    unused=Owner("#aaaaaa", "#000000", "□"),
+    districts=_drawn_districts("#000000", "#ff55ff #55ffff #00aa00 #ffff55"),
+    park=Ground("#000000", "#55ff55", "♣"),
+    river=Ground("#000000", "#5555ff", "≈"),
+    sky="#000000",
+    text="#ffffff",
+    muted="#aaaaaa",
+    slot="#000000",
+    accent="#ffff55",
+    good="#55ff55",
+    bad="#ff5555",
+    lit="#555555",
+    is_flat=True,
+)
+"""The sixteen standard colours. The brighter eight serve as ground only where nothing hangs on it:
+some terminals, the Linux console among them, have them for letters alone."""
+
+SIXTEEN_LIGHT = replace(
+    SIXTEEN_DARK,
+    owners=(
+        Owner("#aa0000", "#ffffff", "■"),
+        Owner("#0000aa", "#ffffff", "▲"),
+        Owner("#00aa00", "#000000", "●"),
+        Owner("#aa5500", "#000000", "◆", "#000000"),
+    ),
+    unused=Owner("#555555", "#ffffff", "□"),
+    districts=_drawn_districts("#ffffff", "#aa00aa #0000aa #00aa00 #aa0000"),
+    park=Ground("#ffffff", "#00aa00", "♣"),
+    river=Ground("#ffffff", "#0000aa", "≈"),
+    sky="#ffffff",
+    text="#000000",
+    muted="#555555",
+    slot="#ffffff",
+    accent="#aa00aa",
+    good="#00aa00",
+    bad="#aa0000",
+    lit="#aaaaaa",
+    is_dark=False,
+)
+"""Without letters in brown: on most terminals it is a yellow that white ground swallows."""
+
+SAFE_SIXTEEN_OWNERS = (
+    Owner("#aa0000", "#ffffff", "■", "#ff5555"),
+    Owner("#0000aa", "#ffffff", "▲", "#5555ff"),
+    Owner("#00aaaa", "#000000", "●", "#55ffff"),
+    Owner("#ffff55", "#000000", "◆"),
+)
+
+SAFE_SIXTEEN_ON_LIGHT = (
+    *(replace(owner, name_colour="") for owner in SAFE_SIXTEEN_OWNERS[:3]),
+    replace(SAFE_SIXTEEN_OWNERS[3], name_colour="#000000"),
+)
+
+COLOURLESS = replace(
+    SIXTEEN_DARK,
+    owners=tuple(Owner("#ffffff", "#000000", owner.shape) for owner in DARK.owners),
+    unused=Owner("#ffffff", "#000000", "□"),
+    districts=_drawn_districts("#000000", "#ffffff #ffffff #ffffff #ffffff"),
+    park=Ground("#000000", "#ffffff", "♣"),
+    river=Ground("#000000", "#ffffff", "≈"),
+    muted="#ffffff",
+    accent="#ffffff",
+    good="#ffffff",
+    bad="#ffffff",
+    lit="#000000",
+    repeats_shapes=True,
+)
+"""White on black, or reversed; `ui.filters` sends neither of the two colours."""
+
+
+LOOKS = {
+    Colours.NONE: (COLOURLESS, COLOURLESS),
+    Colours.SIXTEEN: (SIXTEEN_DARK, SIXTEEN_LIGHT),
+    Colours.MANY: (MANY_DARK, MANY_LIGHT),
+    Colours.ALL: (DARK, LIGHT),
+}
+"""For so many colours, the dark look and the light one."""
+
+SAFE = {
+    Colours.NONE: (COLOURLESS.owners, COLOURLESS.owners),
+    Colours.SIXTEEN: (SAFE_SIXTEEN_OWNERS, SAFE_SIXTEEN_ON_LIGHT),
+    Colours.MANY: (SAFE_OWNERS, SAFE_OWNERS),
+    Colours.ALL: (SAFE_OWNERS, SAFE_OWNERS),
+}
+"""The owners in them for the colour-blind."""
+
+
+def make_look(
+    is_dark: bool, is_colour_blind: bool, is_ascii: bool, colours: Colours = Colours.ALL
+) -> Look:
+    """The look for these wishes, in so many colours."""
+    look = LOOKS[colours][not is_dark]
     if is_colour_blind:
-        look = replace(look, owners=SAFE_OWNERS)
+        look = replace(look, owners=SAFE[colours][not is_dark])
     return _in_ascii(look) if is_ascii else look
+
+
+def in_relief(look: Look) -> Look:
+    """The look for pictures of the city: flat looks have no colours of the ground to mix."""
+    if not look.is_flat:
+        return look
+    if look.repeats_shapes:
+        shaded = zip(look.owners, DARK.owners)  # there may be fewer architects than colours
+        owners = tuple(replace(full, shape=own.shape) for own, full in shaded)
+        look = replace(look, owners=owners)
+    grounds = zip(look.districts.items(), DARK.districts.values(), strict=True)
+    return replace(
+        look,
+        districts={name: replace(own, colour=full.colour) for (name, own), full in grounds},
+        park=replace(look.park, colour=DARK.park.colour, ink=DARK.park.ink),
+        river=replace(look.river, colour=DARK.river.colour, ink=DARK.river.ink),
+    )
 
 
 def _in_ascii(look: Look) -> Look:
@@ -146,5 +337,10 @@ def _in_ascii(look: Look) -> Look:
         hatch="/",
         plain=".",
         card_back="#",
+        chosen=">",
+        advance="<",
+        met="v",
+        becomes=">",
+        back="=",
         is_ascii=True,
     )

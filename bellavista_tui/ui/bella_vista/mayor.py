@@ -2,7 +2,8 @@
 
 from bellavista_tui.games.bella_vista.scoring import scores
 from bellavista_tui.i18n import _
-from bellavista_tui.ui.bella_vista.panel import Line, Panel, Piece
+from bellavista_tui.ui.bella_vista.look import Look
+from bellavista_tui.ui.bella_vista.panel import BLANK, Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.sight import Sight
 from bellavista_tui.ui.bella_vista.words import (
     ENSEMBLES,
@@ -16,13 +17,13 @@ class Mayor(Panel):
     """Constraint and objectives."""
 
     def lines(self, sight: Sight) -> tuple[Line, ...]:
-        """Five lines, of which the scores change as the game goes on."""
+        """Constraint, then two lines an objective; apart from each other where there is room."""
         board, look = sight.view.board, sight.look
-        sign = constraint_sign(board.constraint, look)
         counts = scores(sight.game.tables, board)
         return (
             ((_("THE MAYOR ASKS"), look.muted),),
-            ((f"{sign} ", f"bold {look.accent}"), (constraint_name(board.constraint), "bold")),
+            (_tile(board.constraint, look), (f" {constraint_name(board.constraint)}", "bold")),
+            *([BLANK] if sight.is_roomy else []),
             ((_("AT THE END"), look.muted),),
             ((_(HEIGHTS[board.height]), look.text),),
             _running(sight, [score.height for score in counts]),
@@ -31,9 +32,19 @@ class Mayor(Panel):
         )
 
 
+def _tile(constraint: str, look: Look) -> Piece:
+    """The sign of a constraint, on the ground that it speaks of."""
+    kind, _sep, which = constraint.partition(":")
+    ground = {"park": look.park, "river": look.river}.get(kind)
+    if kind == "symbol":
+        ground = look.districts[f"{which}-plain"]
+    colour = ground.colour if ground else look.slot
+    return constraint_sign(constraint, look), f"bold {look.text} on {colour}"
+
+
 def _running(sight: Sight, points: list[int]) -> Line:
     pieces: list[Piece] = []
     for player, value in enumerate(points):
         shape, colour = sight.badge(player)
-        pieces.append((f" {shape}{value:>3} ", colour))
+        pieces.append((f"  {shape}{value:>3}", colour))
     return tuple(pieces)

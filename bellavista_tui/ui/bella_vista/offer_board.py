@@ -1,30 +1,111 @@
 """The offer board: slots with their costs, the cards on them, and who comes when."""
 
-from bellavista_tui.games.bella_vista.state import Board
+from bellavista_tui.core.game import Refusal
+from bellavista_tui.games.bella_vista.reasons import SlotTaken, TooDear
+from bellavista_tui.games.bella_vista.state import building_order
 from bellavista_tui.i18n import _
-from bellavista_tui.ui.bella_vista.panel import Line, Panel, Piece
+from bellavista_tui.ui.bella_vista.panel import BLANK, Line, Panel, Piece
+from bellavista_tui.ui.bella_vista.phrases import fold, phrase
+from bellavista_tui.ui.bella_vista.refusals import refusal_text
 from bellavista_tui.ui.bella_vista.sight import Sight
-
-SLOT_KEYS = "abcdefgh"
-"""The key of each slot, from the left."""
+from bellavista_tui.ui.bella_vista.table_keys import SLOT_KEYS
+from bellavista_tui.ui.bella_vista.targets import SlotTarget
 
 WIDTH = 5
-"""The characters across for a slot."""
+"""The characters across for a slot where there is little room, with the gap after it."""
+
+LARGE_WIDTHS = {4: 9, 5: 8, 6: 6}
+"""The same where there is room, by the number of slots."""
+
+TEXT_WIDTH = 40
 
 
 class OfferBoard(Panel):
-    """What each slot costs, who stands on it, and the order of the next offers."""
+    """What each slot costs, who stands on it, and what choosing one means."""
 
     def lines(self, sight: Sight) -> tuple[Line, ...]:
-        """Title, costs, cards, keys and order."""
-        board, look = sight.view.board, sight.look
-        slots = _slots(sight)
-        return (
-            ((_("OFFER"), look.muted),),
-            tuple(_cost(sight, slot) for slot in slots),
-            tuple(piece for slot in slots for piece in _card(sight, slot)),
-            _hint(sight) if sight.is_deciding and board.phase == "offer" else _order(sight),
-        )
+        """Title, the slots as cards, and two or three lines of words, always as many."""
+        slots = [_Slot(sight, slot) for slot in _slots(sight)]
+        costs: Line = tuple(piece for slot in slots for piece in slot.cost)
+        cards: Line = tuple(piece for slot in slots for piece in slot.card)
+        if not sight.is_roomy:
+            words = _meaning(sight) or [_stages(slots), *_next_order(sight)]
+            return (_title(sight), costs, cards, *_filled(words, 2))
+        middle: Line = tuple(piece for slot in slots for piece in slot.blank)
+        words = _meaning(sight) or _next_order(sight)
+        return (_title(sight), costs, middle, cards, _stages(slots), *_filled(words, 3))
+
+
+class _Slot:
+    """A slot of the board, or a place beside it, as pieces for the lines that it takes part in."""
+
+    def __init__(self, sight: Sight, slot: int) -> None:
+        self.sight = sight
+        self.slot = slot
+        width = WIDTH
+        if sight.is_roomy:
+            width = LARGE_WIDTHS.get(len(_slots(sight)), WIDTH)
+        self.box = width - 1
+        self.bid = next((i for i, b in enumerate(sight.view.board.bids) if b.slot == slot), None)
+        is_choosing = _is_choosing(sight)
+        self.is_chosen = is_choosing and sight.choice.slot == slot
+        self.is_closed = is_choosing and self.bid is None and _refusal(sight, slot) is not None
+        self.target = SlotTarget(slot) if is_choosing else None
+
+    @property
+    def ground(self) -> str:
+        look = self.sight.look
+        if self.is_chosen:
+            return look.highlight
+        return look.muted if self.is_closed else f"{look.text} on {look.slot}"
+
+    @property
+    def cost(self) -> list[Piece]:
+        sight, costs = self.sight, self.sight.game.table.costs
+        text = str(costs[self.slot]) if self.slot < len(costs) else ">"
+        key = SLOT_KEYS[self.slot] if self.target and self.slot < len(costs) else " "
+        mark = sight.look.chosen if self.is_chosen else " "
+        style = self.ground if self.is_closed else f"bold {self.ground}"
+        room = self.box - 2
+        cost = f"{text:^{room}}" if room > 2 else f"{text:>{room}}"
+        label = f"{mark}{key}{cost}" if self.target else text
+        return self._boxed(label, style)
+
+    @property
+    def blank(self) -> list[Piece]:
+        return self._boxed("", self.ground)
+
+    @property
+    def card(self) -> list[Piece]:
+        """The card that lies here, or is about to: its owner's shape, and its number or back."""
+        sight, look, choice = self.sight, self.sight.look, self.sight.choice
+        if self.bid is not None:
+            shape, colour = sight.badge(sight.view.board.bids[self.bid].player)
+            card = sight.view.cards[self.bid]
+            face = look.card_back * 2 if card is None else str(card)
+            return self._boxed(f"{shape}{face}", f"bold {colour} on {look.slot}")
+        if self.is_chosen and choice.card is not None and sight.view.seat is not None:
+            shape, _colour = sight.badge(sight.view.seat)
+            return self._boxed(f"{shape}{choice.card}?", self.ground)
+        if self.is_closed:
+            return self._boxed("x" if look.is_ascii else "×", self.ground)
+        return self._boxed("", self.ground)
+
+    @property
+    def stage(self) -> Piece:
+        """How far the building of the card is, in a word."""
+        word, style = _stage(self.sight, self.bid)
+        if self.is_closed:
+            word, style = _("closed"), self.sight.look.muted
+        width = self.box + 1
+        return f"{word[:width]:^{self.box}}".ljust(width), style
+
+    def _boxed(self, text: str, style: str) -> list[Piece]:
+        return [(f"{text:^{self.box}}", style, self.target), (" ", "")]
+
+
+def _is_choosing(sight: Sight) -> bool:
+    return sight.is_deciding and sight.view.board.phase == "offer"
 
 
 def _slots(sight: Sight) -> range:
@@ -34,69 +115,102 @@ def _slots(sight: Sight) -> range:
     return range(max(len(sight.game.table.costs), *(slot + 1 for slot in (*taken, chosen))))
 
 
-def _cost(sight: Sight, slot: int) -> Piece:
-    costs, look = sight.game.table.costs, sight.look
-    text = str(costs[slot]) if slot < len(costs) else "+"
-    is_open = sight.is_deciding and sight.view.board.phase == "offer"
-    key = f"{SLOT_KEYS[slot]} " if is_open else "  "
-    style = look.text
-    if sight.choice.slot == slot:
-        style = f"bold reverse {look.accent}"
-    elif sight.game.cost(slot) > _coins(sight) and is_open:
-        style = look.muted
-    return f"{key + text:^{WIDTH}}", style
-
-
 def _coins(sight: Sight) -> int:
     seat = sight.view.seat
     return sight.view.board.architects[seat].coins if seat is not None else 0
 
 
-def _card(sight: Sight, slot: int) -> list[Piece]:
-    """The card on a slot: its owner's shape, and its number or back."""
+def _refusal(sight: Sight, slot: int) -> Refusal | None:
+    """Why the slot cannot be chosen, if so."""
+    if any(bid.slot == slot for bid in sight.view.board.bids):
+        return SlotTaken(slot=slot)
+    cost, coins = sight.game.cost(slot), _coins(sight)
+    return TooDear(slot=slot, cost=cost, coins=coins) if cost > coins else None
+
+
+def _title(sight: Sight) -> Line:
+    """While offers are made: in which order."""
     board, look = sight.view.board, sight.look
-    for i, bid in enumerate(board.bids):
-        if bid.slot == slot:
-            shape, colour = sight.badge(bid.player)
-            card = sight.view.cards[i]
-            face = look.card_back * 2 if card is None else f"{card} "
-            style = f"bold {colour}" if _is_now(board, i) else colour
-            return [(f" {shape}{face}", style), (" " * (WIDTH - 4), "")]
-    if sight.choice.slot == slot and sight.choice.card is not None:
-        return [(f"{sight.choice.card:^{WIDTH}}", f"italic {look.accent}")]
-    return [(f"{'-' if look.is_ascii else '–':^{WIDTH}}", look.muted)]
-
-
-def _is_now(board: Board, bid: int) -> bool:
-    return board.phase in ("build", "contract") and (
-        sum(other.slot < board.bids[bid].slot for other in board.bids) == len(board.turned) - 1
-    )
-
-
-def _order(sight: Sight) -> Line:
-    """Who makes the next offers, from left to right."""
-    board, look = sight.view.board, sight.look
-    pieces: list[Piece] = [(_("Order "), look.muted)]
-    for i, player in enumerate(board.order):
-        shape, colour = sight.badge(player)
-        is_next = board.phase == "offer" and i == len(board.bids)
-        done = board.phase != "offer" or i < len(board.bids)
-        style = look.muted if done else f"bold {colour}" if is_next else colour
-        pieces.append((f"{shape} ", style))
+    pieces: list[Piece] = [(_("OFFER"), look.muted)]
+    if board.phase == "offer":
+        pieces.append((f"   {_('order')} ", look.muted))
+        for i, player in enumerate(board.order):
+            shape, colour = sight.badge(player)
+            is_now = i == len(board.bids)
+            pieces.append((look.chosen if is_now else " ", f"bold {look.accent}"))
+            pieces.append((shape, look.muted if i < len(board.bids) else f"bold {colour}"))
     return tuple(pieces)
 
 
-def _hint(sight: Sight) -> Line:
-    """What the chosen slot means: the purse after it, and who builds before."""
-    slot, look = sight.choice.slot, sight.look
-    if slot is None:
-        return ((_("Choose a card and a slot."), look.muted),)
-    left = _coins(sight) - sight.game.cost(slot)
-    before = [
-        bid.player for bid in sorted(sight.view.board.bids, key=lambda b: b.slot) if bid.slot < slot
-    ]
-    pieces: list[Piece] = [(_("{coins} left").format(coins=left), look.text)]
-    if before:
-        pieces.append((_("  after "), look.muted))
-        pieces += [sight.badge(player) for player in before]
-    return tuple(pieces)
+def _stages(slots: list[_Slot]) -> Line:
+    return tuple(slot.stage for slot in slots)
+
+
+def _stage(sight: Sight, bid: int | None) -> tuple[str, str]:
+    """The word under a card while the city is built, and its style."""
+    board, look = sight.view.board, sight.look
+    if bid is None or board.phase == "offer":
+        return "", look.muted
+    order = building_order(board)
+    place, now = order.index(bid), len(board.turned) - 1
+    if board.phase == "neutral" or place < now:
+        return _("done"), look.muted
+    if place == now:
+        return _("now"), f"bold {look.accent}"
+    if place == now + 1:
+        return _("next"), look.text
+    return (_("last") if place == len(order) - 1 else ""), look.text
+
+
+def _next_order(sight: Sight) -> list[Line]:
+    """While the city is built: who will make the next offers, as far as it is known."""
+    board, look = sight.view.board, sight.look
+    if board.phase == "offer" or board.round == sight.game.rules.rounds:
+        return []
+    order = building_order(board)
+    turned = sorted(zip(board.turned, range(len(order)), strict=False))
+    cards: list[Piece] = []
+    for card, place in turned:
+        shape, colour = sight.badge(board.bids[order[place]].player)
+        cards.append((f"{shape}{card} ", colour))
+    template = _("Next offers, lowest first: {cards}")
+    return fold(phrase(template, look.muted, cards=cards), TEXT_WIDTH)
+
+
+def _meaning(sight: Sight) -> list[Line]:
+    """While choosing: what the slot means that is pointed at, or else chosen."""
+    look, slot = sight.look, sight.choice.slot
+    if not _is_choosing(sight) or slot is None:
+        return []
+    if isinstance(sight.pointed, SlotTarget):
+        slot = sight.pointed.slot
+    refusal = _refusal(sight, slot)
+    if refusal:
+        return fold([(refusal_text(refusal), look.bad)], TEXT_WIDTH)
+    if slot >= len(sight.game.table.costs):
+        beside = _("You can pay no free slot: the card goes beside the board, last (rule 3.3).")
+        return fold([(beside, look.text)], TEXT_WIDTH)
+    cost, coins = sight.game.cost(slot), _coins(sight)
+    purse = _("Costs {cost} of your {coins} coins: {left} left.")
+    told = purse.format(cost=cost, coins=coins, left=coins - cost)
+    return [((told, look.text),), *fold(_turn(sight, slot), TEXT_WIDTH)]
+
+
+def _turn(sight: Sight, slot: int) -> list[Piece]:
+    """Between whom one would build from that slot."""
+    bids = sorted(sight.view.board.bids, key=lambda bid: bid.slot)
+    before = [sight.badge(bid.player) for bid in bids if bid.slot < slot]
+    after = [sight.badge(bid.player) for bid in bids if bid.slot > slot]
+    if before and after:
+        template = _("So far you build after {before}, before {after}.")
+    elif before:
+        template = _("So far you build last, after {before}.")
+    elif after:
+        template = _("So far you build first, before {after}.")
+    else:
+        template = _("Nobody else stands on the board yet.")
+    return phrase(template, sight.look.muted, before=before, after=after)
+
+
+def _filled(lines: list[Line], count: int) -> list[Line]:
+    return (lines + [BLANK] * count)[:count]

@@ -18,7 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Footer
 
-from bellavista_tui.i18n import N_
+from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.relief import (
     ROOF,
     TREE,
@@ -29,6 +29,7 @@ from bellavista_tui.ui.bella_vista.relief import (
     draw,
     mix,
 )
+from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 
@@ -127,7 +128,7 @@ class Panorama(Widget):
         self._drawn = scene, size
 
 
-class PanoramaScreen(Screen[None]):
+class PanoramaScreen(Steady, Screen[None]):
     """The city in relief, to walk round by day and by night."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -146,6 +147,14 @@ class PanoramaScreen(Screen[None]):
         """The picture, and the keys below it."""
         yield self.panorama
         yield Footer()
+
+    @property
+    def help_text(self) -> str:
+        """What there is to see."""
+        return _(
+            "The city in relief: the number of a building is its height, and its colour and shape"
+            " tell whose it is. Walk round it by quarter turns, by day and by night."
+        )
 
     def action_turn(self, quarters: int) -> None:
         """Walk on round the city."""

@@ -2,10 +2,13 @@
 
 from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.ui.bella_vista.city_picture import CityPicture, Ghost, Overlay
+from bellavista_tui.ui.bella_vista.contract_list import counting_cells
 from bellavista_tui.ui.bella_vista.decision import Decision, OfferDecision, PlaceDecision
+from bellavista_tui.ui.bella_vista.look import in_relief
 from bellavista_tui.ui.bella_vista.placing import Placing
 from bellavista_tui.ui.bella_vista.relief import Scene
 from bellavista_tui.ui.bella_vista.sight import Sight
+from bellavista_tui.ui.bella_vista.targets import ContractTarget
 
 
 def picture_of(
@@ -23,11 +26,21 @@ def picture_of(
         buildings=board.buildings,
         ghost=_ghost(placing) if placing else None,
         lit=lit,
-        marked=marked,
+        marked=marked or _spoken_of(sight),
         last=frozenset(board.buildings[-1].cells) if board.buildings else frozenset(),
         overlay=overlay,
         areas=_height_areas(sight) if overlay == "heights" else frozenset(),
     )
+
+
+def _spoken_of(sight: Sight) -> frozenset[Cell]:
+    """The buildings that count for the contract pointed at, or else chosen."""
+    contract, seat = sight.choice.contract, sight.view.seat
+    if isinstance(sight.pointed, ContractTarget):
+        contract = sight.pointed.contract
+    if contract is None or seat is None or contract not in sight.view.board.contracts:
+        return frozenset()
+    return counting_cells(sight, seat, contract)
 
 
 def _ghost(placing: Placing) -> Ghost:
@@ -50,7 +63,7 @@ def scene_of(sight: Sight, quarter_turns: int = 0, is_night: bool = True) -> Sce
         map=board.city.map,
         tiles=sight.game.rules.tiles,
         buildings=board.buildings,
-        look=sight.look,
+        look=in_relief(sight.look),
         quarter_turns=quarter_turns,
         is_night=is_night,
     )

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from bellavista_tui.core.game import Refusal
 from bellavista_tui.games.bella_vista.construction import (
     find_placement,
+    keeps_constraint,
     number_to_place,
     open_placements,
 )
-from bellavista_tui.games.bella_vista.explain import Gain, build_gain
+from bellavista_tui.games.bella_vista.explain import Gain, build_gain, lower_neighbours
 from bellavista_tui.games.bella_vista.shapes import Cell, Cells, Drawing, at_origin, rotations
-from bellavista_tui.games.bella_vista.standing import carry
-from bellavista_tui.games.bella_vista.state import Board
+from bellavista_tui.games.bella_vista.standing import carry, standing_of
+from bellavista_tui.games.bella_vista.state import Board, Building
 from bellavista_tui.games.bella_vista.tables import Tables
 
 
@@ -24,6 +25,18 @@ class Spot(NamedTuple):
 
     middle: Cell
     turn: int
+
+
+class Prospect(Struct, frozen=True, kw_only=True):
+    """What a building would bring, with what a person wants to know besides."""
+
+    gain: Gain
+    neighbours: tuple[Building, ...]
+    """The lower buildings beside it."""
+    keeps: bool
+    """Whether it keeps the constraint; otherwise it earns nothing (rule 5.4)."""
+    owned: int
+    """The placements that its architect's buildings would stand on."""
 
 
 class Placing(Struct, frozen=True):
@@ -79,12 +92,30 @@ class Placing(Struct, frozen=True):
         return self.placement is not None
 
     @property
+    def can_turn(self) -> bool:
+        """Whether the building looks another way when turned."""
+        return len(self._shapes) > 1
+
+    @property
     def gain(self) -> Gain | None:
         """What the building would bring its owner here."""
         placement = self.placement
         if placement is None or self.owner is None:
             return None
         return build_gain(self.tables, self.board, self.owner, placement)
+
+    @property
+    def prospect(self) -> Prospect | None:
+        """The same, with its reasons."""
+        placement, gain, tables, board = self.placement, self.gain, self.tables, self.board
+        if placement is None or gain is None or self.owner is None:
+            return None
+        return Prospect(
+            gain=gain,
+            neighbours=lower_neighbours(tables, board, placement),
+            keeps=keeps_constraint(tables, board, placement),
+            owned=standing_of(tables, board).owned[self.owner] | 1 << placement,
+        )
 
     @property
     def refusal(self) -> Refusal | None:

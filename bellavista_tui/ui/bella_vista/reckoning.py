@@ -1,13 +1,19 @@
-"""What the building under way would bring where it is, or why it may not stand there."""
+"""What the building or contract under way would bring, or why it cannot be."""
 
 from bellavista_tui.core.game import Refusal
-from bellavista_tui.games.bella_vista.explain import Gain
+from bellavista_tui.games.bella_vista.scoring import scores
 from bellavista_tui.i18n import _, ngettext
-from bellavista_tui.ui.bella_vista.panel import Line, Panel, Piece
-from bellavista_tui.ui.bella_vista.refusals import refusal_lines
+from bellavista_tui.ui.bella_vista.contract_list import counting_buildings
+from bellavista_tui.ui.bella_vista.panel import BLANK, Line, Panel, Piece
+from bellavista_tui.ui.bella_vista.phrases import fold, phrase
+from bellavista_tui.ui.bella_vista.placing import Prospect
+from bellavista_tui.ui.bella_vista.refusals import refusal_text
 from bellavista_tui.ui.bella_vista.sight import Sight
+from bellavista_tui.ui.bella_vista.words import ENSEMBLE_COUNTS, contract_name
 
-WIDTH = 34
+WIDTH = 35
+NAMED = 3
+"""So many neighbours are named."""
 
 
 class Reckoning(Panel):
@@ -15,48 +21,111 @@ class Reckoning(Panel):
 
     def lines(self, sight: Sight) -> tuple[Line, ...]:
         """Always the same number of lines while placing, so that nothing jumps."""
-        look, verdict = sight.look, sight.verdict
-        if verdict is None:
+        if not sight.is_deciding or sight.view.board.phase == "offer":
             return ()
-        title = ((_("IF YOU BUILD HERE"), look.muted),)
-        if isinstance(verdict, Refusal):
-            told: list[Line] = [((line, look.bad),) for line in refusal_lines(verdict, WIDTH)]
+        if sight.view.board.phase == "contract":
+            title, told = _taking(sight)
         else:
-            told = _gain_lines(sight, verdict)
-        blank: Line = (("", ""),)
-        return (title, *(told + [blank] * 4)[:4])
+            title, told = _placing(sight)
+        count = 5 if sight.is_roomy else 4
+        return (title, *(told + [BLANK] * count)[:count])
 
 
-def _gain_lines(sight: Sight, gain: Gain) -> list[Line]:
+def _placing(sight: Sight) -> tuple[Line, list[Line]]:
+    look, verdict = sight.look, sight.verdict
+    title: Piece = (_("IF YOU BUILD HERE"), look.muted)
+    if isinstance(verdict, Refusal):
+        return (title,), fold([(refusal_text(verdict), look.bad)], WIDTH)
+    if not isinstance(verdict, Prospect):
+        unused = _("It earns nobody anything, and is a neighbour from now on (rule 8.2).")
+        return (title,), fold([(unused, look.text)], WIDTH)
+    earned = verdict.gain.coins
+    coins = ngettext("+{coins} coin", "+{coins} coins", earned).format(coins=earned)
+    style = f"bold {look.good}" if earned else look.text
+    told = [*_coin_lines(sight, verdict), _opened(sight, verdict), *_objectives(sight, verdict)]
+    return (title, (f"  {coins:<9}", style)), told
+
+
+def _coin_lines(sight: Sight, prospect: Prospect) -> list[Line]:
+    """Why so many coins: on two lines, or on one where there is little room."""
     look = sight.look
-    coins = ngettext("+{coins} coin", "+{coins} coins", gain.coins).format(coins=gain.coins)
-    reasons = []
-    if gain.lower:
-        reasons.append(_("{n} lower").format(n=gain.lower))
-    if gain.highest:
-        reasons.append(_("{n} highest").format(n=gain.highest))
-    lines: list[Line] = [
-        (
-            (coins, f"bold {look.good}" if gain.coins else look.text),
-            (f"  {', '.join(reasons)}", look.muted),
-        ),
+    if not prospect.keeps:
+        nothing: Line = ((_("Earns nothing (rule 5.4)."), look.text),)
+        return [nothing, BLANK] if sight.is_roomy else [nothing]
+    names = [_badge(sight, b.owner, b.number) for b in prospect.neighbours[:NAMED]]
+    more = "+" if len(prospect.neighbours) > NAMED else ""
+    if sight.is_roomy:
+        lower = _amount(sight, prospect.gain.lower, _("lower neighbours"))
+        highest = _amount(sight, prospect.gain.highest, _("the highest here"))
+        spaced = [piece for name in names for piece in (name, (" ", ""))]
+        return [(*lower, *spaced, (more, look.muted)), highest]
+    gap = " " * (2 * NAMED + 2 - 2 * len(names) - len(more))
+    lower = _amount(sight, prospect.gain.lower, _("lower"))
+    highest = _amount(sight, prospect.gain.highest, _("highest"))
+    return [(*lower, *names, (more + gap, look.muted), *highest)]
+
+
+def _amount(sight: Sight, amount: int, what: str) -> Line:
+    look = sight.look
+    style = look.good if amount > 0 else look.bad if amount < 0 else look.muted
+    return (f"{amount:+3d} ", style), (f"{what} ", look.text if amount else look.muted)
+
+
+def _badge(sight: Sight, owner: int | None, number: int) -> Piece:
+    shape, colour = sight.badge(owner)
+    return f"{shape}{number}", f"bold {colour}"
+
+
+def _opened(sight: Sight, prospect: Prospect) -> Line:
+    """The best contract that could be taken then, and how many others."""
+    look, game = sight.look, sight.game
+    if not prospect.gain.contracts:
+        return ((f"  {_('opens no contract')}", look.muted),)
+    best = max(prospect.gain.contracts, key=game.rules.contract_value)
+    name = contract_name(best, game.tables.conditions[best].need, look)
+    others = f" +{len(prospect.gain.contracts) - 1}" if len(prospect.gain.contracts) > 1 else ""
+    return (
+        (f"{_('opens')} ", look.text),
+        (f"{game.rules.contract_value(best):>2} ", f"bold {look.accent}"),
+        (f"{look.plain} ", look.muted),
+        (name + others, f"bold {look.good}"),
+    )
+
+
+def _objectives(sight: Sight, prospect: Prospect) -> list[Line]:
+    """What each objective counts, before and after."""
+    board, seat, rules = sight.view.board, sight.view.seat or 0, sight.game.rules
+    score, change = scores(sight.game.tables, board)[seat], prospect.gain.objectives
+    unit = {
+        "largest": rules.coins.largest_ensemble_cell,
+        "count": rules.coins.ensemble,
+        "penalty": rules.coins.lone_building,
+    }[board.ensemble]
+    before, after = score.ensemble // unit, (score.ensemble + change.ensemble) // unit
+    return [
+        _change(sight, _("heights"), change.height, score.height, score.height + change.height),
+        _change(sight, _(ENSEMBLE_COUNTS[board.ensemble]), change.ensemble, before, after),
     ]
-    lines.append(_change(sight, _("heights"), gain.objectives.height))
-    lines.append(_change(sight, _("ensembles"), gain.objectives.ensemble))
-    if gain.contracts:
-        values = [sight.game.rules.contract_value(contract) for contract in gain.contracts]
-        opened = ngettext("opens {n} contract", "opens {n} contracts", len(values))
-        lines.append(
-            (
-                (opened.format(n=len(values)), look.text),
-                (f"  +{max(values)}", f"bold {look.accent}"),
-            )
-        )
-    return lines
 
 
-def _change(sight: Sight, what: str, change: int) -> Line:
-    look = sight.look
-    style = look.good if change > 0 else look.bad if change < 0 else look.muted
-    value: Piece = (f"{change:+d} ", style)
-    return value, (what, look.muted)
+def _change(sight: Sight, what: str, change: int, before: int, after: int) -> Line:
+    counts = f"{before:>2} {sight.look.becomes} {after}" if change else f"{before:>2}"
+    return (*_amount(sight, change, what), (f"{counts:<8}", sight.look.muted))
+
+
+def _taking(sight: Sight) -> tuple[Line, list[Line]]:
+    """The contract that is chosen, and which buildings fulfil it."""
+    look, game, contract = sight.look, sight.game, sight.choice.contract
+    title: Line = ((_("TAKE THIS CONTRACT?"), look.muted),)
+    if contract is None or sight.view.seat is None:
+        return title, []
+    value = game.rules.contract_value(contract)
+    name = contract_name(contract, game.tables.conditions[contract].need, look)
+    buildings = counting_buildings(sight, sight.view.seat, contract)
+    badges: list[Piece] = []
+    for building in buildings:
+        badges += [_badge(sight, building.owner, building.number), (" ", "")]
+    return title, [
+        ((f"{value:+3d} ", f"bold {look.good}"), (name, f"bold {look.text}")),
+        *fold(phrase(_("thanks to {buildings}"), look.muted, buildings=badges), WIDTH),
+    ]

@@ -1,7 +1,5 @@
 """Why something cannot be done, in a short sentence for a person looking at the table."""
 
-from textwrap import wrap
-
 from bellavista_tui.core.game import Refusal
 from bellavista_tui.games.bella_vista import reasons
 from bellavista_tui.i18n import N_, _
@@ -28,8 +26,3 @@ def refusal_text(refusal: Refusal) -> str:
         facts["constraint"] = constraint_name(refusal.constraint)
     told = _(SENTENCES.get(type(refusal), N_("That cannot be done now."))).format(**facts)
     return _("{reason} (rule {rule})").format(reason=told, rule=refusal.rule or "–")
-
-
-def refusal_lines(refusal: Refusal, width: int) -> list[str]:
-    """The sentence, folded."""
-    return wrap(refusal_text(refusal), width)

@@ -1,32 +1,84 @@
 """The line at the top: where the game is, and what is going on."""
 
+from textual.timer import Timer
+
 from bellavista_tui.i18n import _
+from bellavista_tui.ui.bella_vista.cities import city_title
 from bellavista_tui.ui.bella_vista.panel import Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.bella_vista.sight import Sight
 
 NAME_WIDTH = 14
+BEAT = 0.4
+"""Seconds from one sign of life to the next while a bot thinks."""
 
 
 class RoundTrack(Panel):
-    """City and round, and who is to do what."""
+    """City and round, and who is to do what; it moves only while somebody else is thinking."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._dots = 0
+        self._pulse: Timer | None = None
+
+    @property
+    def is_pulsing(self) -> bool:
+        """Whether a sign of life is being given."""
+        return self._pulse is not None
+
+    def watch_sight(self, sight: Sight | None) -> None:
+        """Move while others think, and keep still while a person decides."""
+        is_waiting = sight is not None and _is_waiting(sight) and sight.is_animated
+        if is_waiting and not self._pulse:
+            self._pulse = self.set_interval(BEAT, self._beat)
+        elif self._pulse and not is_waiting:
+            self._pulse.stop()
+            self._pulse, self._dots = None, 0
+        super().watch_sight(sight)
+
+    def _beat(self) -> None:
+        self._dots = (self._dots + 1) % 4
+        super().watch_sight(self.sight)
 
     def lines(self, sight: Sight) -> tuple[Line, ...]:
         """A single line."""
-        board, look = sight.view.board, sight.look
-        rounds = sight.game.rules.rounds
-        full, empty = ("*", ".") if look.is_ascii else ("●", "○")
-        track = full * board.round + empty * (rounds - board.round)
-        city = safe(board.city.name.replace("_", " ").title())
-        where = _("Round {round}/{rounds}").format(round=board.round, rounds=rounds)
-        return (
-            (
-                (f"{city[:10]}  ", f"bold {look.text}"),
-                (f"{where} ", look.text),
-                (f"{track}  ", look.accent),
-                *_turn(sight),
-            ),
-        )
+        dot = "." if sight.look.is_ascii else "·"
+        life: Piece = (f" {dot * self._dots:<3}", f"bold {sight.look.accent}")
+        return ((*_where(sight), *_stage(sight), *_turn(sight), life),)
+
+
+def _is_waiting(sight: Sight) -> bool:
+    return not sight.is_deciding and sight.view.board.to_move is not None
+
+
+def _where(sight: Sight) -> list[Piece]:
+    """City and round, those that are over as full dots."""
+    board, look = sight.view.board, sight.look
+    rounds = sight.game.rules.rounds
+    full, now, empty = ("*", "o", ".") if look.is_ascii else ("●", "◉", "○")
+    city = safe(city_title(board.city.name))
+    where = _("Round {round}/{rounds}").format(round=board.round, rounds=rounds)
+    return [
+        (f"{city[:10]}  ", f"bold {look.text}"),
+        (f"{where} ", look.text),
+        (full * (board.round - 1), look.accent),
+        (now, f"bold {look.text}"),
+        (f"{empty * (rounds - board.round)}  ", look.muted),
+    ]
+
+
+def _stage(sight: Sight) -> list[Piece]:
+    """How many of the offers or buildings of the round there have been, where there is room."""
+    board, look = sight.view.board, sight.look
+    if not sight.is_wide or board.phase == "over":
+        return []
+    whole = len(board.order)
+    if board.phase == "offer":
+        told = _("Offer {number} of {whole}").format(number=len(board.bids) + 1, whole=whole)
+    else:
+        number = len(board.turned)
+        told = _("Construction {number} of {whole}").format(number=number, whole=whole)
+    return [(f"  {told}    ", look.muted)]
 
 
 def _turn(sight: Sight) -> list[Piece]:

@@ -3,16 +3,21 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from bellavista_tui.ui.bella_vista.look import Look
 
 BOT_NAMES = ("Renata", "Oskar", "Zelda", "Ivo")
 Level = Literal["human", "easy", "medium", "hard"]
 
 
 class Seat(Struct, frozen=True):
-    """One architect: a name, and a person or a bot of some level."""
+    """One architect: a name, a person or a bot of some level, and a colour."""
 
     name: str
     level: Level
+    colour: int | None = None
+    """Which of the look's owners; None: the one of the seat's own place at the table."""
 
     @property
     def is_human(self) -> bool:
@@ -32,3 +37,18 @@ def default_seats(name: str, players: int = 3) -> tuple[Seat, ...]:
     """You against bots."""
     bots = tuple(Seat(BOT_NAMES[i], "medium") for i in range(1, players))
     return (Seat(name, "human"), *bots)
+
+
+def seated(look: Look, seats: tuple[Seat, ...]) -> Look:
+    """The look with its owners in the order of the seats, each in the colour chosen."""
+    colours = [place if seat.colour is None else seat.colour for place, seat in enumerate(seats)]
+    return replace(look, owners=tuple(look.owners[colour] for colour in colours))
+
+
+def distinct(names: list[str]) -> list[str]:
+    """The names, with a number added to those that stand before already."""
+    found: list[str] = []
+    for name in names:
+        numbered = (f"{name} {number}" for number in range(2, len(names) + 2))
+        found.append(name if name not in found else next(n for n in numbered if n not in found))
+    return found

@@ -3,11 +3,15 @@
 from msgspec import Struct
 
 from bellavista_tui.core.game import Refusal
-from bellavista_tui.games.bella_vista.explain import Gain
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.state import View
 from bellavista_tui.ui.bella_vista.look import Look, Owner
+from bellavista_tui.ui.bella_vista.placing import Prospect
 from bellavista_tui.ui.bella_vista.safe_text import fitted
+from bellavista_tui.ui.bella_vista.targets import Target
+
+WIDE = 112
+"""The columns from which on the city has room for cells of 4 by 2."""
 
 
 class Choice(Struct, frozen=True):
@@ -25,11 +29,27 @@ class Sight(Struct, frozen=True, kw_only=True):
     view: View
     names: tuple[str, ...]
     look: Look
+    is_animated: bool = False
+    """Whether anything may move by itself."""
     choice: Choice = Choice()
     is_deciding: bool = False
     """Whether the person at the seat is to decide now, and not just watching."""
-    verdict: Gain | Refusal | None = None
+    verdict: Prospect | Refusal | None = None
     """What the building under way would bring where it is, or why it may not stand there."""
+    pointed: Target | None = None
+    """What the mouse is over, or a key has been pointed at."""
+    terminal: tuple[int, int] = (80, 24)
+    """Its columns and rows: where there is room, panels say more."""
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the panels under the city stand side by side."""
+        return self.terminal[0] >= WIDE
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether there is room under the city for cards drawn large."""
+        return self.terminal[1] >= (36 if self.is_wide else 30)
 
     def owner(self, player: int | None) -> Owner:
         """How an architect's things look; None: of the unused colour."""
@@ -42,4 +62,4 @@ class Sight(Struct, frozen=True, kw_only=True):
     def badge(self, player: int | None) -> tuple[str, str]:
         """An architect's shape in their colour, as a piece of text with its style."""
         owner = self.owner(player)
-        return owner.shape, owner.colour
+        return owner.shape, owner.pen

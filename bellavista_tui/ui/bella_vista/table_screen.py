@@ -1,34 +1,26 @@
 """The table, where the game is played."""
 
-from collections import deque
 from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.events import Key
-from textual.screen import Screen
-from textual.widgets import Footer
+from textual.binding import BindingType
+from textual.timer import Timer
 
 from bellavista_tui.core.game import IllegalMove
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.core.table import CannotTakeBack, News, Table
+from bellavista_tui.core.table import News, Table
 from bellavista_tui.games.bella_vista.bots import make_bot
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.library import find_city, load_rules
 from bellavista_tui.games.bella_vista.moves import Move, Pass
 from bellavista_tui.games.bella_vista.setup import Setup
-from bellavista_tui.games.bella_vista.shapes import Cell
-from bellavista_tui.games.bella_vista.state import State, View
-from bellavista_tui.i18n import N_, _
-from bellavista_tui.ui.bella_vista.architects import Architects
+from bellavista_tui.games.bella_vista.state import View
+from bellavista_tui.settings import Settings
+from bellavista_tui.ui.background import in_background
 from bellavista_tui.ui.bella_vista.chronicle import tell
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
-from bellavista_tui.ui.bella_vista.city_picture import Overlay
-from bellavista_tui.ui.bella_vista.contract_list import ContractList
 from bellavista_tui.ui.bella_vista.decision import (
     ContractDecision,
     Decision,
@@ -36,245 +28,231 @@ from bellavista_tui.ui.bella_vista.decision import (
     PlaceDecision,
     decision_for,
 )
-from bellavista_tui.ui.bella_vista.hand import Hand
+from bellavista_tui.ui.bella_vista.flow import Count, Decide, Flow, HandOver, Show, Think
 from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.log import Log
 from bellavista_tui.ui.bella_vista.look import Look
-from bellavista_tui.ui.bella_vista.mayor import Mayor
-from bellavista_tui.ui.bella_vista.offer_board import SLOT_KEYS, OfferBoard
 from bellavista_tui.ui.bella_vista.panel import Panel
-from bellavista_tui.ui.bella_vista.pictures import picture_of, scene_of
-from bellavista_tui.ui.bella_vista.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.refusals import refusal_text
-from bellavista_tui.ui.bella_vista.round_track import RoundTrack
-from bellavista_tui.ui.bella_vista.seats import GameSetup
+from bellavista_tui.ui.bella_vista.seats import GameSetup, seated
 from bellavista_tui.ui.bella_vista.sight import Choice, Sight
+from bellavista_tui.ui.bella_vista.table_help import help_sections, what_to_do
+from bellavista_tui.ui.bella_vista.table_keys import CHOOSING, STEERING
+from bellavista_tui.ui.bella_vista.table_layout import TableLayout
+from bellavista_tui.ui.bella_vista.targets import (
+    CardsTarget,
+    CardTarget,
+    ContractTarget,
+    PassTarget,
+    SlotTarget,
+)
+from bellavista_tui.ui.help import Section, shown_key
 from bellavista_tui.ui.translated import translate_bindings
 
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 """Seconds for which a step of a bot is shown before the next."""
 
-BOT_BUDGET_MS = 1000
-OVERLAYS: tuple[Overlay, ...] = ("none", "owners", "ensembles", "heights")
-AZERTY = dict(zip("&é\"'(-è_", range(1, 9)))
-"""The digits of a French keyboard without Shift."""
+BOT_BUDGET_MS = 300
 
 
-class TableScreen(Screen[bool]):
-    """Seats round a table, one of which is shown. Ends with True for another game."""
+class TableScreen(TableLayout):
+    """Seats round a table, one of which is shown. Ends with True for another game.
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "confirm", N_("Confirm"), id="table.confirm"),
-        Binding("up,k", "steer(-1, 0)", N_("Up"), id="table.up", show=False),
-        Binding("down,j", "steer(1, 0)", N_("Down"), id="table.down", show=False),
-        Binding("left,h", "steer(0, -1)", N_("Left"), id="table.left", show=False),
-        Binding("right,l", "steer(0, 1)", N_("Right"), id="table.right", show=False),
-        Binding("r", "turn", N_("Turn"), id="table.turn"),
-        Binding("n", "jump(1)", N_("Next best"), id="table.next"),
-        Binding("N", "jump(-1)", N_("Best before"), id="table.previous", show=False),
-        Binding("p", "pass_up", N_("Pass"), id="table.pass"),
-        Binding("u", "take_back", N_("Take back"), id="table.take_back"),
-        Binding("v", "panorama", N_("Panorama"), id="table.panorama"),
-        Binding("o", "overlay", N_("Overlay"), id="table.overlay"),
-        Binding("space", "hurry", N_("Hurry"), id="table.hurry"),
-        Binding("escape", "leave", N_("Leave"), id="table.leave"),
-    ]
+    The game goes on only while this screen is the one in front; else it waits.
+    """
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]
+    BINDINGS: ClassVar[list[BindingType]] = [*STEERING, *CHOOSING]
 
-    def __init__(self, setup: GameSetup, look: Look, pace: str, is_animated: bool) -> None:
-        super().__init__()
+    def __init__(self, setup: GameSetup, look: Look, settings: Settings) -> None:
         rules = load_rules()
         city = find_city(rules, setup.city, setup.seed)
         self.game = BellaVista(Setup(rules, len(setup.seats), city))
-        self.table: Table[State, Move, View] = Table(Match.from_seed(self.game, setup.seed))
-        self.setup = setup
-        self.pace = PACES[pace]
-        self.is_animated = is_animated
-        self.luck = Rng(setup.seed, "bots")
-        humans = [i for i, seat in enumerate(setup.seats) if seat.is_human]
-        self.viewer = humans[0] if humans else None
-        self.sight = Sight(
-            game=self.game,
-            view=self.table.view(self.viewer),
-            names=tuple(seat.name for seat in setup.seats),
-            look=look,
+        people = [i for i, seat in enumerate(setup.seats) if seat.is_human]
+        lone_person = people[0] if len(people) == 1 else None
+        table = Table(Match.from_seed(self.game, setup.seed), lone_person=lone_person)
+        self.flow = Flow(table, setup.seats, Rng(setup.seed, "bots"))
+        names = tuple(seat.name for seat in setup.seats)
+        super().__init__(
+            Sight(
+                game=self.game,
+                view=self.flow.view,
+                names=names,
+                look=look,
+                is_animated=settings.animation,
+            )
         )
-        self.decision: Decision | None = None
-        self.marked: frozenset[Cell] = frozenset()
-        self.overlay: Overlay = "none"
-        self.news: deque[News[View]] = deque()
-        self.stop_listening = self.table.subscribe(self.viewer, self.news.append)
+        self.setup = setup
+        self.settings = settings
+        self.is_pinned = False
+        """Whether a click chose what is chosen: the ghost follows the mouse no more."""
+        self._is_refused = False
+        """Whether a notice says why the last move was refused; it hides other things."""
+        self._pause: Timer | None = None
+        self._ending: bool | None = None
         translate_bindings(self)
 
-    def compose(self) -> ComposeResult:
-        """The city as the star, quiet panels round it."""
-        yield RoundTrack(id="track")
-        with Horizontal(id="table"):
-            with Vertical(id="city-side"):
-                yield CityGrid(self.sight.look, id="city")
-                with Horizontal(id="under-city"):
-                    yield OfferBoard(id="offers")
-                    yield Hand(id="hand")
-            with Vertical(id="side"):
-                yield Mayor(id="mayor")
-                yield Architects(id="architects")
-                yield ContractList(id="contracts")
-                yield Reckoning(id="reckoning")
-                yield Log(id="log")
-        yield Footer()
-
-    def on_mount(self) -> None:
-        """Begin."""
-        self.query_one(CityGrid).focus()
-        self._show()
+    def on_screen_resume(self) -> None:
+        """Go on where one was."""
         self._go_on()
+
+    def on_unmount(self) -> None:
+        """Whatever is still under way is of no interest any more."""
+        self.flow.close()
 
     @property
     def help_text(self) -> str:
         """What is due now, in a few sentences."""
-        match self.decision:
-            case OfferDecision():
-                return _(
-                    "Choose a card (its number, or up and down) and a slot (its letter, or left and"
-                    " right), then press Enter. Dearer slots build first."
-                )
-            case PlaceDecision():
-                return _(
-                    "Move the building with the arrows or the mouse, turn it with r, and press"
-                    " Enter to build. n jumps to the next best place."
-                )
-            case ContractDecision():
-                return _("Take the contract with Enter, choose another with up and down, or pass.")
-        return _("The others are playing; Space hurries them.")
+        return what_to_do(self.decision, partial(shown_key, self))
 
-    # What is shown
+    @property
+    def help_sections(self) -> tuple[Section, ...]:
+        """The rules of the moment, what counts, and what the signs mean."""
+        return help_sections(self.sight)
 
-    def _show(self) -> None:
-        """Feed every widget; each repaints only what has changed for it."""
-        for panel in self.query(Panel):
-            panel.sight = self.sight
-        self.query_one(CityGrid).picture = picture_of(
-            self.sight, self.decision, self.marked, self.overlay
-        )
-        self.refresh_bindings()
-
-    def _see(self, **changes: object) -> None:
-        self.sight = replace(self.sight, **changes)
-        self._show()
+    def follow_settings(self, settings: Settings, look: Look) -> None:
+        """Go on in the language, the look and at the pace chosen now."""
+        self.settings = settings
+        self.see_as(seated(look, self.setup.seats), settings.animation)
 
     # How the game goes on
 
     def _go_on(self) -> None:
-        """Show the next step that happened, or see to the next decision."""
-        if self.news:
-            self._tell(self.news.popleft())
-            if self.pace:
-                self.set_timer(self.pace, self._go_on)
-            else:
-                self.call_later(self._go_on)
-        elif not self.table.to_act:
-            self._count()
-        elif self.setup.seats[self.table.to_act[0]].is_human:
-            self._ask(self.table.to_act[0])
-        else:
-            self._let_think(self.table.to_act[0])
+        """Do what is due, unless something else is in front, or a person or a pause is on."""
+        if not self.is_active or self.decision or self._pause:
+            return
+        if self._ending is not None:
+            self.dismiss(self._ending)
+            return
+        match self.flow.due():
+            case Show(news):
+                self._tell(news)
+                self._dwell_on(news)
+            case Think() as thought:
+                self.run_worker(self._think(thought), group="bot", exclusive=True)
+            case HandOver(seat):
+                self._hand_over(seat)
+            case Decide(seat, begins_turn):
+                self._ask(seat, begins_turn)
+            case Count():
+                self._count()
 
     def _tell(self, news: News[View]) -> None:
-        entries = [tell(event, self.sight.names, self.sight.look) for event in news.events]
-        cells = frozenset(cell for entry in entries if entry for cell in entry.cells)
-        self.marked = cells
-        self.query_one(Log).add([entry for entry in entries if entry])
-        self._see(view=news.view)
-
-    def _let_think(self, seat: int) -> None:
-        view = self.table.view(seat)
-        self.run_worker(
-            partial(self._think, seat, view, Rng(self.luck.below(1 << 32))),
-            thread=True,
-            group="bot",
-            exclusive=True,
-        )
-
-    def _think(self, seat: int, view: View, luck: Rng) -> None:
-        """In a thread: nothing here touches a widget."""
-        bot = make_bot(self.setup.seats[seat].level, self.game)
-        move = bot.choose(view, luck, BOT_BUDGET_MS)
-        self.app.call_from_thread(self._bot_moves, seat, move)
-
-    def _bot_moves(self, seat: int, move: Move) -> None:
-        if self.is_attached:
-            self.table.play(seat, move)
-            self._go_on()
-
-    def _ask(self, seat: int) -> None:
-        """Let a person decide; another one than before is handed the keyboard first."""
-        if seat == self.viewer:
-            self._begin_decision()
+        log = self.query_one(Log)
+        if news.is_taken_back:
+            log.drop_last_step()
+            self.marked = frozenset()
         else:
-            name = self.setup.seats[seat].name
-            self.app.push_screen(HandOverScreen(name), lambda _done: self._sit_down(seat))
+            after = replace(self.sight, view=news.view)
+            told = [tell(event, after) for event in news.events]
+            entries = [entry for entry in told if entry]
+            log.add_step(entries)
+            self.marked = frozenset(cell for entry in entries for cell in entry.cells)
+        self.see(view=news.view)
 
-    def _sit_down(self, seat: int) -> None:
-        self.stop_listening()
-        self.viewer = seat
-        self.stop_listening = self.table.subscribe(seat, self.news.append)
-        self._see(view=self.table.view(seat))
-        self._begin_decision()
+    def _dwell_on(self, news: News[View]) -> None:
+        """Leave time to see what a bot did; a person has seen their own step."""
+        pace = 0.0 if self.flow.is_hurried else PACES[self.settings.bot_pace]
+        is_bots_step = not self.setup.seats[news.seat].is_human and not news.is_taken_back
+        if pace and is_bots_step:
+            self._pause = self.set_timer(pace, self._end_pause)
+        else:
+            self.call_later(self._go_on)
 
-    def _begin_decision(self) -> None:
+    def _end_pause(self) -> None:
+        if self._pause:
+            self._pause.stop()
+            self._pause = None
+        self._go_on()
+
+    async def _think(self, thought: Think) -> None:
+        bot = make_bot(thought.level, self.game)
+        move = await in_background(partial(bot.choose, thought.view, thought.luck, BOT_BUDGET_MS))
+        self.flow.finish(thought, move)
+        self.call_later(self._go_on)
+
+    def _hand_over(self, seat: int) -> None:
+        self._decide(None, view=self.flow.view)
+        self._ring()
+        name = self.setup.seats[seat].name
+        self.app.push_screen(HandOverScreen(name), partial(self._sit_down, seat))
+
+    def _sit_down(self, seat: int, is_ready: bool | None) -> None:
+        if is_ready:
+            self.flow.sit_down(seat)
+            self._go_on()
+        else:
+            self._end(False)
+
+    def _ask(self, seat: int, begins_turn: bool) -> None:
+        """Let the person at the keyboard decide."""
+        if begins_turn:
+            self._ring()
         self.marked = frozenset()
-        seat = self.table.to_act[0]
-        view = self.table.view(seat)
+        self.is_pinned = False
+        view = self.flow.view
         self._decide(decision_for(self.game, view, seat), view=view)
+
+    def _ring(self) -> None:
+        if self.settings.bell:
+            self.app.bell()
 
     def _decide(self, decision: Decision | None, **changes: object) -> None:
         """Show what is chosen so far; None where nothing is to be decided."""
         self.decision = decision
-        self._see(
+        if self._is_refused:
+            self._is_refused = False
+            self.app.clear_notifications()
+        self.see(
             choice=decision.choice if decision else Choice(),
             verdict=decision.verdict if isinstance(decision, PlaceDecision) else None,
             is_deciding=decision is not None,
+            pointed=None,
             **changes,
         )
 
     def _play(self, move: Move) -> None:
-        seat = self.table.to_act[0]
         try:
-            self.table.play(seat, move)
+            self.flow.play(move)
         except IllegalMove as error:
             self.notify(refusal_text(error.refusal), severity="warning", markup=False)
+            self._is_refused = True
             return
         self._decide(None)
-        self._tell(self.news.popleft())
         self._go_on()
 
     def _count(self) -> None:
         from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 
-        def leave(is_rematch: bool | None) -> None:
-            # Not a lambda: its result would be awaited by the very screen that it closes.
-            self.dismiss(bool(is_rematch))
+        count = ScoringScreen(self.sight)
+        self.app.push_screen(count, lambda is_rematch: self._end(bool(is_rematch)))
 
-        self.app.push_screen(ScoringScreen(self.sight, self.is_animated), leave)
+    def _end(self, is_rematch: bool) -> None:
+        self.decision = None
+        self._ending = is_rematch
+        self._end_pause()
 
     # Keys and mouse
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what makes sense now is in the footer and does anything."""
-        is_placing = isinstance(self.decision, PlaceDecision)
+        decision = self.decision
         match action:
             case "confirm" | "steer":
-                return self.decision is not None
-            case "turn" | "jump":
-                return is_placing
+                return decision is not None
+            case "jump":
+                return isinstance(decision, PlaceDecision)
+            case "turn":
+                return isinstance(decision, PlaceDecision) and decision.placing.can_turn
             case "pass_up":
-                return isinstance(self.decision, ContractDecision)
+                return isinstance(decision, ContractDecision)
+            case "slot":
+                return isinstance(decision, OfferDecision)
+            case "number":
+                return isinstance(decision, OfferDecision | ContractDecision)
             case "take_back":
-                return self.viewer is not None and self.table.may_take_back(self.viewer)
+                return self.flow.may_take_back
             case "hurry":
-                return self.decision is None
+                return decision is None
         return True
 
     def action_confirm(self) -> None:
@@ -291,10 +269,23 @@ class TableScreen(Screen[bool]):
         if self.decision:
             self._decide(self.decision.steered(rows, columns))
 
-    def action_turn(self) -> None:
+    def action_slot(self, slot: int) -> None:
+        """Choose a slot of the offer board."""
+        if isinstance(self.decision, OfferDecision):
+            is_open = slot in self.decision.slots
+            self._decide(self.decision.with_slot(slot))
+            if not is_open:
+                self.see(pointed=SlotTarget(slot))
+
+    def action_number(self, number: int) -> None:
+        """Choose a card by its number, or a contract by its place."""
+        if isinstance(self.decision, OfferDecision | ContractDecision):
+            self._decide(self.decision.with_digit(number))
+
+    def action_turn(self, clockwise: bool = True) -> None:
         """Turn the building by a quarter."""
         if isinstance(self.decision, PlaceDecision):
-            self._decide(PlaceDecision(self.decision.placing.turned()))
+            self._decide(PlaceDecision(self.decision.placing.turned(clockwise)))
 
     def action_jump(self, step: int) -> None:
         """To the next best placement, or back."""
@@ -303,66 +294,66 @@ class TableScreen(Screen[bool]):
             self._decide(PlaceDecision(placing.next() if step > 0 else placing.previous()))
 
     def action_take_back(self) -> None:
-        """Undo one's own last step, where the rules let one."""
-        if self.viewer is None:
-            return
-        try:
-            self.table.take_back(self.viewer)
-        except CannotTakeBack as error:
-            self.notify(str(error), severity="warning")
-            return
-        self.news.clear()
-        self._begin_decision()
-
-    def action_overlay(self) -> None:
-        """Owners, ensembles, heights, and none again."""
-        self.overlay = OVERLAYS[(OVERLAYS.index(self.overlay) + 1) % len(OVERLAYS)]
-        self._show()
+        """Undo one's own last step."""
+        self.flow.take_back()
+        self._decide(None)
+        self._end_pause()
 
     def action_hurry(self) -> None:
-        """Show all that has happened at once."""
-        while self.news:
-            self._tell(self.news.popleft())
-
-    def action_panorama(self) -> None:
-        """The city in relief."""
-        from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
-
-        self.app.push_screen(PanoramaScreen(scene_of(self.sight)))
+        """Dwell on nothing until a person is to decide."""
+        self.flow.is_hurried = True
+        self._end_pause()
 
     def action_leave(self) -> None:
         """Back to the title."""
-        self.dismiss(False)
-
-    def on_key(self, event: Key) -> None:
-        """Digits choose cards and contracts, letters choose slots."""
-        decision, char = self.decision, event.character or ""
-        digit = int(char) if char.isdecimal() else AZERTY.get(char, 0)
-        if digit and isinstance(decision, OfferDecision | ContractDecision):
-            self._decide(decision.with_digit(digit))
-            event.stop()
-        elif char in SLOT_KEYS and char and isinstance(decision, OfferDecision):
-            self._decide(decision.with_slot(SLOT_KEYS.index(char)))
-            event.stop()
+        self._end(False)
 
     def on_city_grid_hovered(self, event: CityGrid.Hovered) -> None:
-        """The ghost follows the mouse."""
-        if event.cell and isinstance(self.decision, PlaceDecision):
+        """The ghost follows the mouse until it is pinned."""
+        if event.cell and isinstance(self.decision, PlaceDecision) and not self.is_pinned:
             self._decide(PlaceDecision(self.decision.placing.at(event.cell)))
 
     def on_city_grid_clicked(self, event: CityGrid.Clicked) -> None:
-        """A click builds where the ghost is."""
+        """Put the building there, or build it where it was put."""
         if isinstance(self.decision, PlaceDecision):
-            self._decide(PlaceDecision(self.decision.placing.at(event.cell)))
+            placing = self.decision.placing
+            if self.is_pinned and event.cell in placing.cells:
+                self.action_confirm()
+            else:
+                self._pin(PlaceDecision(placing.at(event.cell)))
+
+    def on_panel_picked(self, event: Panel.Picked) -> None:
+        """Do what the key for the same thing does; a second click on it confirms."""
+        decision = self.decision
+        match event.target:
+            case CardTarget(number) if isinstance(decision, OfferDecision):
+                self._decide(decision.with_digit(number))
+            case SlotTarget(slot) if isinstance(decision, OfferDecision) and slot in decision.slots:
+                self._pick(decision.with_slot(slot))
+            case ContractTarget(contract) if isinstance(decision, ContractDecision):
+                if contract in decision.contracts:
+                    self._pick(replace(decision, contract=contract))
+            case PassTarget() if isinstance(decision, ContractDecision):
+                self.action_pass_up()
+            case CardsTarget():
+                self.action_cards()
+
+    def _pick(self, decision: Decision) -> None:
+        if self.is_pinned and decision == self.decision:
+            self.action_confirm()
+        else:
+            self._pin(decision)
+
+    def _pin(self, decision: Decision) -> None:
+        """What a first click does: choose, for a second one to confirm.
+
+        Without confirmations it makes the move at once; where that may not be, it says why.
+        """
+        self._decide(decision)
+        self.is_pinned = self.flow.check(decision.move) is None
+        if not self.is_pinned or not self.settings.confirm_moves:
             self.action_confirm()
 
     def on_city_grid_scrolled(self, event: CityGrid.Scrolled) -> None:
         """The wheel turns the building."""
-        if isinstance(self.decision, PlaceDecision):
-            turned = self.decision.placing.turned(clockwise=event.direction > 0)
-            self._decide(PlaceDecision(turned))
-
-    def on_log_pointed(self, event: Log.Pointed) -> None:
-        """Light up what a line of the log speaks of."""
-        self.marked = event.cells
-        self._show()
+        self.action_turn(clockwise=event.direction > 0)

@@ -1,5 +1,6 @@
 """The names of cards and phases, in the language of the person who reads them."""
 
+from bellavista_tui.games.bella_vista.rulebook import SYMBOLS
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.look import Look
 
@@ -27,6 +28,13 @@ ENSEMBLES = {
     "count": N_("10 for each ensemble"),
     "penalty": N_("Minus 5 for each lone building"),
 }
+
+ENSEMBLE_COUNTS = {
+    "largest": N_("largest ensemble"),
+    "count": N_("ensembles"),
+    "penalty": N_("lone buildings"),
+}
+"""What each objective counts, without its coins."""
 
 
 def constraint_name(constraint: str) -> str:
@@ -61,10 +69,10 @@ def contract_name(contract: str, need: int | None, look: Look) -> str:
             return many + _("on district {sign}").format(sign=sign)
         case "pair":
             sign = look.districts[f"{which}-plain"].sign
-            return _("one on each {sign} district").format(sign=sign)
+            return _("both districts {sign}").format(sign=sign)
         case "quartet":
             hatched = which == "hatched"
-            text = _("one on each hatched {sign}") if hatched else _("one on each plain {sign}")
+            text = _("all four hatched {sign}") if hatched else _("all four plain {sign}")
             return text.format(sign=look.hatch if hatched else look.plain)
         case "straddle":
             return many + _("across districts")
@@ -74,3 +82,23 @@ def contract_name(contract: str, need: int | None, look: Look) -> str:
             return many + _("beside a river {sign}").format(sign=look.river.sign)
         case _:
             return many + _("beside a park {sign}").format(sign=look.park.sign)
+
+
+def contract_signs(contract: str, look: Look) -> tuple[str, ...]:
+    """A sign for each set of buildings that a contract asks for, in the order of the rules."""
+    kind, _sep, which = contract.partition(":")
+    match kind:
+        case "district":
+            return (look.districts[which].sign,)
+        case "pair":
+            return (look.districts[f"{which}-plain"].sign,) * 2
+        case "quartet":
+            return tuple(look.districts[f"{symbol}-{which}"].sign for symbol in SYMBOLS)
+        case "straddle":
+            return ("H" if look.is_ascii else "╫",)
+        case "border":
+            return ("[" if look.is_ascii else "▢",)
+        case "river":
+            return (look.river.sign,)
+        case _:
+            return (look.park.sign,)

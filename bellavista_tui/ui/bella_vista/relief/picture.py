@@ -33,7 +33,7 @@ def draw(scene: Scene, width: int, height: int) -> Picture:
     paint_mirrored_walls(stage, walls)
     _paint_city(stage, walls)
     paint_boats(stage)
-    labels = tuple(roof_labels(stage))
+    labels = tuple(roof_labels(stage)) if scene.has_numbers else ()
     rows = list(zip(*stage.canvas.columns))
     return Picture(
         tuple([tuple([paint[0] for paint in row]) for row in rows]),

@@ -19,6 +19,10 @@ class Scene(Struct, frozen=True, kw_only=True):
     is_night: bool = True
     seed: int = 0
     """Where the stars and the clouds are, and which windows are lit."""
+    has_numbers: bool = True
+    """Whether the roofs are numbered."""
+    room_left: int = 0
+    """The pixels at the left that the city leaves free, for what is written there."""
 
 
 def owner_of(scene: Scene, building: int) -> Owner:

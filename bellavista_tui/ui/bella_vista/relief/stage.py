@@ -30,7 +30,7 @@ class Stage:
         plans = [turned(scene, turns) for turns in range(4)]
         extents = [extent(scene, plan) for plan in plans]
         self.plan = plans[self.scene.quarter_turns]
-        self.scale = best_scale(extents, width, height)
+        self.scale = best_scale(extents, width - self.scene.room_left, height)
         self._put_in_the_middle(extents[self.scene.quarter_turns])
         self.back_to_front = sorted(self.plan.letters, key=lambda cell: (sum(cell), cell))
         self.heights = {
@@ -54,7 +54,8 @@ class Stage:
         step = scale.tile / scale.flat
         top = city.top(scale)
         spare = canvas.height - (city.front * step + scale.slab - top)
-        self.left = canvas.width // 2 - int((city.left + city.right) * scale.tile / 2)
+        middle = (canvas.width + self.scene.room_left) // 2
+        self.left = middle - int((city.left + city.right) * scale.tile / 2)
         self.top = round(max(2, spare * 0.42) - top)
         horizon = round(self.top + city.back * step - scale.tile / 3) - 2
         self.horizon = min(max(1, horizon), canvas.height)

@@ -1,43 +1,25 @@
-"""Speed, as ratios within one run: `make bench`. Everything is interleaved, and the best counts."""
+"""The rules: moves a second against python-chess, the cost of every verb, tables and cities."""
 
-import compileall
 import gc
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 
 import chess
 import msgspec
 
-import bellavista_tui
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.playout import play_on
 from bellavista_tui.games.bella_vista.random_city import random_city
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.games.bella_vista.tables import Tables
 from tests.bella_vista.games import CITIES, game_in, random_play
+from tests.bench.figures import verdict
 
 REPEATS = 5
 CHUNKS = 12
 GAMES = 4
 """How many games of ours take about as long as one of chess."""
-PROCESS_REPEATS = 15
-NEW = b'{"cmd":"new","seed":7}\n'
-
-
-def main() -> int:
-    """Print every figure; status 1 where one is out of reach of what was aimed at."""
-    reached = [*bench_random_games(), *bench_cities(), bench_start()]
-    bench_verbs()
-    return 0 if all(reached) else 1
-
-
-def verdict(is_reached: bool) -> str:
-    """What stands behind a figure."""
-    return "reached" if is_reached else "MISSED"
 
 
 def bench_random_games() -> list[bool]:
@@ -164,35 +146,3 @@ def bench_cities() -> list[bool]:
         f" limit 500: {verdict(p99 < 0.5)}"
     )
     return [slowest < 0.3, p99 < 0.5]
-
-
-def bench_start() -> bool:
-    """From starting the engine to its answer to `new`, against starting Python for nothing."""
-    compileall.compile_dir(str(Path(bellavista_tui.__file__).parent), quiet=2)
-    plain = engine = float("inf")
-    for _ in range(PROCESS_REPEATS):
-        plain = min(plain, seconds_to_first_line(["-c", "pass"], b""))
-        engine = min(engine, seconds_to_first_line(["-m", "bellavista_tui", "engine"], NEW))
-    print(
-        f"Start: python -c pass {plain * 1000:.0f} ms, engine to the answer of new"
-        f" {engine * 1000:.0f} ms: {engine / plain:.1f} times, limit 8:"
-        f" {verdict(engine / plain < 8)}"
-    )
-    return engine / plain < 8
-
-
-def seconds_to_first_line(arguments: list[str], sent: bytes) -> float:
-    """Start Python, send it something, and wait for a line or the end of its output."""
-    begun = time.perf_counter()
-    command = [sys.executable, *arguments]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        if process.stdin is None or process.stdout is None:
-            raise RuntimeError("the process has no pipes")
-        process.stdin.write(sent)
-        process.stdin.flush()
-        process.stdout.readline()
-        return time.perf_counter() - begun
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,0 +1,153 @@
+"""The table as it lies there: the city, the panels round it, and the ways of looking at them."""
+
+from msgspec.structs import replace
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.events import Resize
+from textual.screen import Screen
+from textual.widgets import Footer
+
+from bellavista_tui.games.bella_vista.shapes import Cell
+from bellavista_tui.ui.bella_vista.architects import Architects
+from bellavista_tui.ui.bella_vista.chronicle import first_entry
+from bellavista_tui.ui.bella_vista.city_grid import CityGrid
+from bellavista_tui.ui.bella_vista.city_picture import Overlay
+from bellavista_tui.ui.bella_vista.contract_list import ContractList
+from bellavista_tui.ui.bella_vista.decision import Decision
+from bellavista_tui.ui.bella_vista.hand import Hand
+from bellavista_tui.ui.bella_vista.log import Log
+from bellavista_tui.ui.bella_vista.look import Look
+from bellavista_tui.ui.bella_vista.mayor import Mayor
+from bellavista_tui.ui.bella_vista.offer_board import OfferBoard
+from bellavista_tui.ui.bella_vista.panel import Panel
+from bellavista_tui.ui.bella_vista.pictures import picture_of, scene_of
+from bellavista_tui.ui.bella_vista.reckoning import Reckoning
+from bellavista_tui.ui.bella_vista.round_track import RoundTrack
+from bellavista_tui.ui.bella_vista.sight import WIDE, Sight
+from bellavista_tui.ui.bella_vista.targets import ContractTarget
+from bellavista_tui.ui.narrow_paint import paint_narrowly
+from bellavista_tui.ui.steady import Steady
+
+OVERLAYS: tuple[Overlay, ...] = ("none", "owners", "ensembles", "heights")
+EMPTY_CITY_OVERLAYS: tuple[Overlay, ...] = ("none", "heights")
+
+
+class TableLayout(Steady, Screen[bool]):
+    """Shows a sight, whatever comes of it."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-middle"), (36, "-high")]
+
+    def __init__(self, sight: Sight) -> None:
+        super().__init__()
+        paint_narrowly(self)
+        self.sight = sight
+        self.decision: Decision | None = None
+        self.marked: frozenset[Cell] = frozenset()
+        self.overlay: Overlay = "none"
+        self.panels: tuple[Panel, ...] = ()
+        self._keys: list[tuple[Binding, bool]] = []
+
+    def compose(self) -> ComposeResult:
+        """The city as the star, quiet panels round it."""
+        yield RoundTrack(id="track")
+        with Horizontal(id="table"):
+            with Vertical(id="city-side"):
+                yield CityGrid(self.sight.look, id="city")
+                with Horizontal(id="under-city"):
+                    yield OfferBoard(id="offers")
+                    yield Hand(id="hand")
+            with Vertical(id="side"):
+                yield Mayor(id="mayor")
+                yield Architects(id="architects")
+                yield ContractList(id="contracts")
+                yield Reckoning(id="reckoning")
+                yield Log(self.sight.look, [first_entry(self.sight)], id="log")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Lay the table."""
+        self.panels = tuple(self.query(Panel))
+        self.query_one(CityGrid).focus()
+        self.show()
+
+    def show(self) -> None:
+        """Feed every widget; each repaints only what has changed for it."""
+        for panel in self.panels:
+            panel.sight = self.sight
+        self.query_one(CityGrid).picture = picture_of(
+            self.sight, self.decision, self.marked, self.overlay
+        )
+        self._offer_keys()
+
+    def _offer_keys(self) -> None:
+        """Tell the footer where other keys do something now; it is made anew each time it hears."""
+        active = [(each.binding, each.enabled) for each in self.active_bindings.values()]
+        if active != self._keys:
+            self._keys = active
+            self.refresh_bindings()
+
+    def see(self, **changes: object) -> None:
+        """Show the sight with these changes."""
+        self.sight = replace(self.sight, **changes)
+        self.show()
+
+    def see_as(self, look: Look, is_animated: bool) -> None:
+        """Show everything in another look, and in the language of the present context."""
+        self.sight = replace(self.sight, look=look, is_animated=is_animated)
+        self.query_one(CityGrid).look = look
+        for panel in self.panels:
+            panel.tell_anew(self.sight)
+        self.show()
+
+    def on_resize(self, event: Resize) -> None:
+        """Where there is more room, the panels say more."""
+        self.see(terminal=(event.size.width, event.size.height))
+
+    # Looking closer
+
+    def on_panel_pointed(self, event: Panel.Pointed) -> None:
+        """Tell more of what the mouse is over."""
+        self.see(pointed=event.target)
+
+    def action_point_contract(self) -> None:
+        """Light up what counts for the first contract, then the next, then nothing."""
+        stops = [None, *map(ContractTarget, self.sight.view.board.contracts)]
+        pointed = self.sight.pointed
+        here = stops.index(pointed) if isinstance(pointed, ContractTarget) else 0
+        self.see(pointed=stops[(here + 1) % len(stops)])
+
+    def action_overlay(self) -> None:
+        """Owners, ensembles, heights, and none again; in an empty city, what it has to show."""
+        overlays = OVERLAYS if self.sight.view.board.buildings else EMPTY_CITY_OVERLAYS
+        self.overlay = overlays[(overlays.index(self.overlay) + 1) % len(overlays)]
+        self.show()
+
+    def action_panorama(self) -> None:
+        """The city in relief."""
+        from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
+
+        self.app.push_screen(PanoramaScreen(scene_of(self.sight)))
+
+    def action_cards(self) -> None:
+        """Which cards everybody still has to build."""
+        from bellavista_tui.ui.bella_vista.cards_screen import CardsScreen
+
+        self.app.push_screen(CardsScreen(self.sight))
+
+    def action_log(self) -> None:
+        """The log by itself beside the city, for reading."""
+        self.add_class("-reading")
+        self.query_one(Log).focus()
+        self.query_one(Log).action_last()
+
+    def on_log_closed(self) -> None:
+        """Back to the game."""
+        self.remove_class("-reading")
+        self.query_one(CityGrid).focus()
+
+    def on_log_pointed(self, event: Log.Pointed) -> None:
+        """Light up what a line of the log speaks of."""
+        self.marked = event.cells
+        self.show()

@@ -1,0 +1,62 @@
+"""The command palette: all that can be done on the present screen, in the language chosen."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
+
+from bellavista_tui.i18n import N_, _
+from bellavista_tui.ui.key_names import key_name
+
+COMMANDS = {
+    "help": N_("Help"),
+    "settings": N_("Settings"),
+    "keys": N_("Keys"),
+    "about": N_("About"),
+    "quit": N_("Quit"),
+}
+"""The commands of every screen: actions of the app, and what they are called."""
+
+
+class Palette(CommandPalette):
+    """Textual's palette, without the picture that is two columns wide."""
+
+    def on_mount(self) -> None:
+        """A plain sign will do."""
+        self.query_one(SearchIcon).icon = ">"
+
+
+class ScreenCommands(Provider):
+    """The actions of the screen that have a key, then those of every screen."""
+
+    async def discover(self) -> Hits:
+        """Everything, before a word is typed."""
+        for title, action, keys in self._commands():
+            yield DiscoveryHit(title, partial(self._run, action), help=keys)
+
+    async def search(self, query: str) -> Hits:
+        """What the words typed may mean."""
+        matcher, is_found = self.matcher(query), False
+        for title, action, keys in self._commands():
+            score = matcher.match(title)
+            if score > 0:
+                is_found = True
+                yield Hit(score, matcher.highlight(title), partial(self._run, action), help=keys)
+        if not is_found:
+            yield Hit(1, _("Nothing here is called that."), lambda: None)
+
+    def _commands(self) -> Iterator[tuple[str, str, str]]:
+        """Title, action and keys of each command."""
+        found: dict[tuple[str, str], list[str]] = {}
+        for node, binding, is_enabled, _tooltip in self.screen.active_bindings.values():
+            if binding.id and is_enabled and not binding.system and node is self.screen:
+                keys = found.setdefault((binding.description, binding.action), [])
+                keys.append(key_name(binding.key))
+        for (title, action), keys in found.items():
+            yield title, action, ", ".join(keys)
+        for action, title in COMMANDS.items():
+            if _(title) not in [each for each, _action in found]:
+                yield _(title), f"app.{action}", ""
+
+    async def _run(self, action: str) -> None:
+        await self.screen.run_action(action)

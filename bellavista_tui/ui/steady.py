@@ -1,0 +1,19 @@
+"""Screens that follow the size of the terminal, and no size that it had before."""
+
+from typing import Any
+
+from textual.events import Resize
+
+
+class Steady:
+    """Comes before `Screen` among the bases of every screen.
+
+    A screen that is given a new size tells itself so by an event. With two such events under way,
+    as while a window is being dragged, Textual lets each of them lead to the other, for ever. No
+    node itself: styles and bindings come from the first base that is one.
+    """
+
+    async def _on_resize(self: Any, event: Resize) -> None:
+        if event.size != self.app.size:
+            event.stop()
+            event.prevent_default()

@@ -1,0 +1,107 @@
+"""The screens in a pseudo-terminal, against a bare Textual application side by side."""
+
+import compileall
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from itertools import cycle
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+import bellavista_tui
+from bellavista_tui.settings import Settings, save_settings
+from tests.bench.bare import TEXT
+from tests.bench.figures import compare, medians, verdict
+from tests.terminal.frames import FRAME_END, FrameTerminal
+from tests.ui.staged import ARROWS, F12, MARK, staged
+
+STARTS = 11
+KEYS = 80
+IDLE_S = 10
+IDLE_PROGRAMS = 3
+"""How many of each wait side by side; bare ones alone differ by a tenth or two."""
+
+BARE = (str(Path(__file__).with_name("bare.py")),)
+TITLE = ("-m", "bellavista_tui")
+TABLE = staged("paris", 14)
+
+
+def bench_first_paint() -> bool:
+    """From starting the program to the first complete frame of the title screen."""
+    compileall.compile_dir(str(Path(bellavista_tui.__file__).parent), quiet=2)
+    with TemporaryDirectory() as folder:
+        save_settings(Path(folder) / "settings.toml", Settings())
+        environ = {"BELLAVISTA_CONFIG": folder}
+        bare, ours = medians(
+            {
+                "bare": lambda: seconds_to_paint(BARE, TEXT, environ),
+                "ours": lambda: seconds_to_paint(TITLE, "V I S T A", environ),
+            },
+            STARTS,
+        ).values()
+    return compare("Start to first paint", bare, ours, 1.6)
+
+
+def seconds_to_paint(arguments: Sequence[str], text: str, environ: dict[str, str]) -> float:
+    """From starting a program to the end of the first frame with that text."""
+    with FrameTerminal(arguments, environ=environ) as terminal:
+        while text.encode() not in terminal.read_until(FRAME_END):
+            pass
+        return time.perf_counter() - terminal.begun
+
+
+def bench_ghost() -> bool:
+    """From a key to the last byte of what came of it: a ghost by one cell, a line of a Static."""
+    with FrameTerminal(BARE) as bare_terminal, FrameTerminal(TABLE) as table:
+        settle(table)
+        bare_terminal.read_until(TEXT.encode())
+        bare_terminal.read_for(1)
+        arrows = cycle(ARROWS[name] for name in ("right", "down", "left", "up"))
+        bare, ours = medians(
+            {
+                "bare": lambda: seconds_to_answer(bare_terminal, b" "),
+                "ours": lambda: seconds_to_answer(table, next(arrows)),
+            },
+            KEYS,
+        ).values()
+    return compare("Key to last byte", bare, ours, 3)
+
+
+def seconds_to_answer(terminal: FrameTerminal, key: bytes) -> float:
+    """From a key to the end of the frame that shows what it did."""
+    begun = time.perf_counter()
+    terminal.send(key)
+    terminal.read_until(FRAME_END)
+    return time.perf_counter() - begun
+
+
+def settle(terminal: FrameTerminal) -> None:
+    """Wait until the table waits for a person."""
+    for _ in range(2):
+        terminal.send(F12)
+        terminal.read_until(MARK)
+
+
+def bench_idle() -> list[bool]:
+    """Nobody touches a key: what is sent, and the processor time taken meanwhile.
+
+    The time is some ten milliseconds and never twice the same, so the limit is the most that one of
+    the bare applications took in this run, as a share of their median.
+    """
+    with ExitStack() as stack:
+        bares = [stack.enter_context(FrameTerminal(BARE)) for _ in range(IDLE_PROGRAMS)]
+        tables = [stack.enter_context(FrameTerminal(TABLE)) for _ in range(IDLE_PROGRAMS)]
+        for table in tables:
+            settle(table)
+        for bare in bares:
+            bare.read_until(TEXT.encode())
+            bare.read_for(1)
+        before = [each.cpu_seconds() for each in (*bares, *tables)]
+        sent = len(tables[0].read_for(IDLE_S))
+        after = [each.cpu_seconds() for each in (*bares, *tables)]
+    spent = [now - was for was, now in zip(before, after)]
+    print(f"Idle for {IDLE_S} s: {sent} bytes sent, limit 0: {verdict(sent == 0)}")
+    bare_s, ours_s = median(spent[:IDLE_PROGRAMS]), median(spent[IDLE_PROGRAMS:])
+    limit = max(spent[:IDLE_PROGRAMS]) / bare_s
+    return [sent == 0, compare(f"Processor time of {IDLE_S} idle s", bare_s, ours_s, limit)]

@@ -1,0 +1,97 @@
+"""Looking round at the table: overlays, panorama, log."""
+
+from bellavista_tui.ui.bella_vista.city_grid import CityGrid
+from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
+from bellavista_tui.ui.title import TitleScreen
+from tests.bella_vista.positions import built, london, turn
+from tests.ui.pilots import press, run, settle
+from tests.ui.shown import shown, strips, top
+from tests.ui.tables import (
+    BEFORE_CONTRACT,
+    BUILDING,
+    LARGE,
+    MEETING,
+    NAMES,
+    SINGLE,
+    at_table,
+    board_of,
+    log_entries,
+    point,
+    real_state,
+)
+
+
+def test_the_overlay_key_shows_three_things_and_then_none() -> None:
+    async def look() -> None:
+        state = turn(london(), "a5", standing=(*MEETING, built("a4", (1, 0), (2, 0), (2, 1))))
+        async with at_table(state=state) as (pilot, app, table):
+            pictures = [strips(app)]
+            for _ in range(4):
+                await press(pilot, "o")
+                pictures.append(strips(app))
+            assert pictures[4] == pictures[0]
+            for i, picture in enumerate(pictures[:4]):
+                assert all(picture != other for other in pictures[:i])
+            assert real_state(table) == state
+
+    run(look())
+
+
+def test_the_panorama_opens_and_closes_with_the_table_as_before() -> None:
+    async def look() -> None:
+        async with at_table(state=BUILDING) as (pilot, app, table):
+            await press(pilot, "n", "r", "down", "o")
+            before, decision = strips(app), table.decision
+            await press(pilot, "v")
+            assert isinstance(app.screen, PanoramaScreen)
+            views = [strips(app)]
+            for key in ("right", "d"):
+                await press(pilot, key)
+                views.append(strips(app))
+            assert views[0] != views[1] != views[2]
+            await press(pilot, "v", "v", "escape")
+            assert top(app) is table
+            assert table.decision == decision
+            assert strips(app) == before
+
+    run(look())
+
+
+def test_the_log_tells_what_happened_and_lights_what_a_line_speaks_of() -> None:
+    async def read() -> None:
+        async with at_table(state=SINGLE, size=LARGE) as (pilot, app, table):
+            await point(pilot, table, (6, 12))
+            await press(pilot, "enter")
+            log = shown("#log", app)
+            assert any("Ada builds 8: +3." in line for line in log)
+            index = next(i for i, line in enumerate(log) if "Ada builds 8" in line)
+            await pilot.click("#log", offset=(3, index))
+            await settle(pilot)
+            picture = table.query_one(CityGrid).picture
+            assert picture is not None
+            assert picture.marked == {(6, 12)}
+
+    run(read())
+
+
+def test_every_step_of_everybody_is_in_the_log() -> None:
+    async def read() -> None:
+        async with at_table(size=LARGE) as (pilot, _app, table):
+            while board_of(table).round == 1:
+                await press(pilot, "enter")
+            text = "\n".join(entry.text for entry in log_entries(table))
+            for name in NAMES:
+                assert f"{name} bids" in text
+                assert f"{name} builds" in text
+            assert "Round 2." in text
+
+    run(read())
+
+
+def test_a_table_is_left_with_escape() -> None:
+    async def leave() -> None:
+        async with at_table(state=BEFORE_CONTRACT) as (pilot, app, _table):
+            await press(pilot, "enter", "escape")
+            assert isinstance(app.screen, TitleScreen)
+
+    run(leave())
