@@ -4,13 +4,16 @@ import argparse
 import os
 import sys
 from collections.abc import Mapping
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from bellavista_tui import __version__
 from bellavista_tui.core.rng import MAX_SEED, fresh_seed
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.paths import saves_folder
 from bellavista_tui.saving.folder import Saves
+
+if TYPE_CHECKING:
+    from bellavista_tui.ui.app import BellavistaApp
 
 
 class _Parser(argparse.ArgumentParser):
@@ -64,7 +67,7 @@ def _add_save_commands(commands: "argparse._SubParsersAction[_Parser]") -> None:
     check = commands.add_parser("check", help="prove saved games by playing them again")
     check.add_argument("files", metavar="FILE", nargs="+", help="a file, or the name of a save")
     check.set_defaults(run=_check)
-    resume = commands.add_parser("resume")
+    resume = commands.add_parser("resume", help="go on with a saved game, without the title screen")
     resume.add_argument("name", metavar="NAME", nargs="?", help="a save (the one played last)")
     resume.set_defaults(run=_resume)
 
@@ -116,7 +119,7 @@ def _export(options: argparse.Namespace) -> int:
 def _import(options: argparse.Namespace) -> int:
     from bellavista_tui.save_commands import import_save
 
-    print(import_save(_saves(), options.file))
+    print(f"Imported as {import_save(_saves(), options.file)}.")
     return 0
 
 
@@ -131,9 +134,14 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _resume(options: argparse.Namespace) -> int:
+    name = find_to_resume(_saves(), options.name)
+    if is_full_screen(os.environ):
+        from bellavista_tui.ui.app import BellavistaApp
+
+        return _run_app(BellavistaApp(first_save=name))
     from bellavista_tui.plaintext import resume_bots
 
-    for line in resume_bots(_saves(), find_to_resume(_saves(), options.name)):
+    for line in resume_bots(_saves(), name):
         print(line)
     return 0
 
@@ -162,5 +170,9 @@ def _play_full_screen(options: argparse.Namespace, seed: int) -> int:
         find_city(load_rules(), options.city, seed)
         seats = default_seats(app.player_name, options.players)
         app.first_game = GameSetup(seats, options.city, seed)
+    return _run_app(app)
+
+
+def _run_app(app: "BellavistaApp") -> int:
     app.run()
     return app.return_code or 0

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 from bellavista_tui.core.game import Event
 from bellavista_tui.core.match import Match
+from bellavista_tui.core.news import News
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.core.table import News, Table
+from bellavista_tui.core.table import Table
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games import make_game
 from bellavista_tui.games.bella_vista import events
@@ -17,6 +18,7 @@ from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import Board, State, View
 from bellavista_tui.saving.folder import Saves
+from bellavista_tui.saving.names import first_name
 from bellavista_tui.saving.recorder import SaveRecorder
 from bellavista_tui.saving.records import Player, new_header
 from bellavista_tui.saving.replay import resume
@@ -60,10 +62,10 @@ def resume_bots(saves: Saves, name: str) -> Iterator[str]:
 
 
 def _begin_save(saves: Saves, game: BellaVista, seed: int) -> Save:
-    city, now = game.setup_data.city.name, time.time()
+    city, now = game.setup_data.city.name, int(time.time())
     players = tuple(Player(name, LEVEL) for name in NAMES[: game.seats])
-    header = new_header(game, players, seed, title=city, time=int(now))
-    return saves.new(f"{city} {time.strftime('%Y-%m-%d %H%M', time.localtime(now))}", header)
+    header = new_header(game, players, seed, title=city, time=now)
+    return saves.new(first_name(city, now), header)
 
 
 def _play_on(match: BellaVistaMatch, seed: int, save: Save | None) -> Iterator[str]:

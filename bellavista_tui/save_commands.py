@@ -14,7 +14,7 @@ from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.journal import Reading, damage
 from bellavista_tui.saving.listing import Listed
 from bellavista_tui.saving.names import SUFFIX, safe_name
-from bellavista_tui.saving.records import End
+from bellavista_tui.saving.records import End, short_seal
 
 FAILED = 2
 
@@ -54,7 +54,7 @@ def export_save(saves: Saves, name: str, file: str | None) -> None:
 
 
 def import_save(saves: Saves, file: str) -> str:
-    """Keep a save, or a save as JSON, that lies elsewhere; a line that says under which name.
+    """Keep a save, or a save as JSON, that lies elsewhere; the name that it got.
 
     What comes from elsewhere must hold in all, so that nothing in it can lead astray.
     """
@@ -64,8 +64,7 @@ def import_save(saves: Saves, file: str) -> str:
     reading = journal.read(data)
     if trouble := find_trouble(reading):
         raise BellavistaError(f"{file}: {trouble}")
-    name = saves.put(safe_name(Path(file).stem), journal.write(reading.header, reading.entries))
-    return f"Imported as {name}."
+    return saves.put(safe_name(Path(file).stem), journal.write(reading.header, reading.entries))
 
 
 def check_saves(saves: Saves, files: Iterable[str]) -> Iterator[tuple[str, int]]:
@@ -109,6 +108,6 @@ def _praise(reading: Reading) -> str:
         f"sound: {last.steps} steps, round {last.round},"
         f" {'over' if isinstance(last, End) else 'not over'};"
         f" all that was hidden follows from the seed behind the hash"
-        f" {reading.header.commitment.hex()[:16]};"
+        f" {short_seal(reading.header.commitment)};"
         f" hints asked for: {hints}, steps taken back: {taken_back}."
     )

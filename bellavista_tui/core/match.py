@@ -50,6 +50,10 @@ class Match(Generic[State, Move, View]):
         self.state = state
         return events
 
+    def state_after(self, steps: int) -> State:
+        """The state after so many of the steps."""
+        return self.steps[steps].before if steps < len(self.steps) else self.state
+
     @property
     def round(self) -> int:
         """The round that the match stands in, counted from 1."""

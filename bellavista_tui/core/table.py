@@ -4,10 +4,11 @@ Whoever sits at a seat learns only what that seat may know: its view, and what h
 """
 
 from collections.abc import Callable
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from bellavista_tui.core.game import Event, Refusal
 from bellavista_tui.core.match import Match
+from bellavista_tui.core.news import News
 from bellavista_tui.errors import BellavistaError
 
 State = TypeVar("State")
@@ -17,20 +18,6 @@ View = TypeVar("View")
 
 class CannotTakeBack(BellavistaError):
     """The last step is somebody else's, or has brought something hidden to light."""
-
-
-class News(NamedTuple, Generic[View]):
-    """What a seat is told after every step."""
-
-    view: View
-    """All that the seat may know now."""
-    seat: int
-    """Whose step it was."""
-    events: tuple[Event, ...]
-    """What happened; nothing, where the step was taken back."""
-    is_taken_back: bool
-    trouble: BellavistaError | None = None
-    """Why the step could not be saved, if it could not; it counts all the same."""
 
 
 class Recorder(Protocol):
@@ -72,9 +59,22 @@ class Table(Generic[State, Move, View]):
         """The seats that may move now."""
         return self._match.game.to_act(self._match.state)
 
+    @property
+    def steps(self) -> int:
+        """How many steps have been made and not taken back."""
+        return len(self._match.steps)
+
     def view(self, seat: int | None) -> View:
         """All that the seat may know; for None, what everybody may."""
         return self._match.game.view(self._match.state, seat)
+
+    def history(self, seat: int | None) -> tuple[View, list[News[View]]]:
+        """What the seat saw at the beginning, and what it has been told of each step since."""
+        match = self._match
+        first, *views = (
+            match.game.view(match.state_after(steps), seat) for steps in range(self.steps + 1)
+        )
+        return first, [News(v, step.seat, step.events) for v, step in zip(views, match.steps)]
 
     def subscribe(self, seat: int | None, listener: Listener[View]) -> Callable[[], None]:
         """Tell the listener of every step, as the seat sees it, until the result is called."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import files, journal
 from bellavista_tui.saving.disk import NEW, READ, REPLACED, Disk, write_all
-from bellavista_tui.saving.errors import refused
+from bellavista_tui.saving.errors import SaveError, SaveInUse, refused
 from bellavista_tui.saving.journal import Reading
 from bellavista_tui.saving.listing import Listed, glance
 from bellavista_tui.saving.names import SUFFIX, check_name, safe_name
@@ -113,6 +113,16 @@ class Saves:
                 raise refused(files.UNOPENED, error) from error
             raise
         return Save.resumed(self._disk, path, handle, reading), reading
+
+    def is_in_use(self, name: str) -> bool:
+        """Whether another window plays the game."""
+        try:
+            files.close_file(self._disk, files.lock_file(self._disk, self.path(name)))
+        except SaveInUse:
+            return True
+        except SaveError:  # such as a file that may only be read: nobody can play it
+            return False
+        return False
 
     def watch(self, name: str) -> Watched:
         """Follow a save that another window plays."""

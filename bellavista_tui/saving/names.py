@@ -1,6 +1,7 @@
 """Names of saves: what a person writes, and safe as the name of a file on any system."""
 
 import re
+import time
 import unicodedata
 from collections.abc import Iterator
 from itertools import count
@@ -41,6 +42,11 @@ def safe_name(text: str) -> str:
         return check_name(name)
     except SaveError:
         return "game"
+
+
+def first_name(title: str, now: int) -> str:
+    """What a new save is called until somebody finds a better name."""
+    return f"{title} {time.strftime('%Y-%m-%d %H%M', time.localtime(now))}"
 
 
 def variants(name: str) -> Iterator[str]:

@@ -19,12 +19,14 @@ Count = Annotated[int, Meta(ge=0)]
 Seed = Annotated[int, Meta(ge=0, le=MAX_SEED)]
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, omit_defaults=True):
     """Who sits at a seat."""
 
     name: str
     kind: str
     """Who decides: `human`, or the level of a bot."""
+    colour: Count | None = None
+    """Which of the game's colours was chosen; None: the one of the seat's own place."""
 
 
 class Origin(Struct, frozen=True):
@@ -117,6 +119,11 @@ HINT = "hint"
 def commit(seed: int, salt: bytes) -> bytes:
     """SHA-256 of the salt and then the seed as eight bytes, the highest first."""
     return hashlib.sha256(salt + seed.to_bytes(8)).digest()
+
+
+def short_seal(commitment: bytes) -> str:
+    """As much of a commitment as a person can compare."""
+    return commitment.hex()[:16]
 
 
 def fingerprint(setup: bytes) -> bytes:

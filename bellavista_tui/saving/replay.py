@@ -25,12 +25,11 @@ AnyMatch = Match[Any, Any, Any]
 
 def entries_of(match: AnyMatch, time: int) -> Iterator[AnyEntry]:
     """A match told from its start, as if all of it happened at that time."""
-    again = Match(match.game, match.steps[0].before if match.steps else match.state)
+    again = Match(match.game, match.state_after(0))
     yield snapshot_of(again, time)
     for step in match.steps:
         again.steps.append(step)
-        after = len(again.steps)
-        again.state = match.steps[after].before if after < len(match.steps) else match.state
+        again.state = match.state_after(len(again.steps))
         yield from last_step_of(again, time)
 
 

@@ -1,7 +1,7 @@
 """The program: language, theme, look and keys, and the way from screen to screen."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,10 +12,9 @@ from textual.events import Resize
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from bellavista_tui.core.rng import fresh_seed
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.i18n import N_, _, pick_language, switch_language, use_language
-from bellavista_tui.paths import settings_file
+from bellavista_tui.paths import saves_folder, settings_file
 from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
 from bellavista_tui.ui.bella_vista.look import Look, make_look
 from bellavista_tui.ui.filters import AsciiOnly, Harmless, SixteenColours, WithoutColour
@@ -27,6 +26,7 @@ from bellavista_tui.ui.too_small import TooSmallScreen, is_too_small
 from bellavista_tui.ui.translated import translate_bindings
 
 if TYPE_CHECKING:
+    from bellavista_tui.saving.folder import Saves
     from bellavista_tui.ui.bella_vista.seats import GameSetup
 
 
@@ -54,11 +54,16 @@ class BellavistaApp(App[None]):
     ]
 
     def __init__(
-        self, environ: Mapping[str, str] = os.environ, first_game: "GameSetup | None" = None
+        self,
+        environ: Mapping[str, str] = os.environ,
+        first_game: "GameSetup | None" = None,
+        first_save: str | None = None,
     ) -> None:
+        """Begin with a game where there is one, be it new or saved, and else with the title."""
         super().__init__()
         self.environ = environ
         self.first_game = first_game
+        self.first_save = first_save
         self.colours = colours_of(environ)
         # Our own theme and filter see to that, and they need no style sheets of their own.
         self.no_color = False
@@ -142,7 +147,7 @@ class BellavistaApp(App[None]):
         """Begin at the title."""
         from bellavista_tui.ui.title import TitleScreen
 
-        return TitleScreen(self.look)
+        return TitleScreen(self.look, lambda: self.find_last_played() is not None)
 
     def on_mount(self) -> None:
         """Say what was wrong with the settings, and play what was asked for."""
@@ -154,6 +159,8 @@ class BellavistaApp(App[None]):
             self.notify(self.notice, severity="warning", timeout=10, markup=False)
         if self.first_game:
             self.play(self.first_game)
+        if self.first_save:
+            self.go_on(self.first_save)
 
     @property
     def is_hidden(self) -> bool:
@@ -193,17 +200,67 @@ class BellavistaApp(App[None]):
 
         self.push_screen(screen, begin)
 
+    @property
+    def saves(self) -> "Saves":
+        """Where games are kept."""
+        from bellavista_tui.saving.folder import Saves
+
+        return Saves(saves_folder(self.environ))
+
     def play(self, setup: "GameSetup") -> None:
-        """Play a game, and again with other luck as long as a rematch is wanted."""
-        from bellavista_tui.ui.bella_vista.seats import seated
-        from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+        """Play a new game."""
+        from bellavista_tui.ui.bella_vista.opening import play
 
-        def go_on(is_rematch: bool | None) -> None:
-            if is_rematch:
-                self.play(replace(setup, seed=fresh_seed()))
+        self._attempt(lambda: play(self, setup))
 
-        look = seated(self.look, setup.seats)
-        self.push_screen(TableScreen(setup, look, self.settings), go_on)
+    def go_on(self, name: str) -> None:
+        """Go on with a saved game."""
+        from bellavista_tui.ui.bella_vista.opening import go_on
+
+        self._attempt(lambda: go_on(self, name))
+
+    def look_at(self, name: str) -> None:
+        """Look at a saved game step by step."""
+        from bellavista_tui.ui.bella_vista.opening import look_at
+
+        self._attempt(lambda: look_at(self, name))
+
+    def _attempt(self, open_screen: Callable[[], object]) -> None:
+        """Open a screen, or say why it cannot be."""
+        try:
+            open_screen()
+        except BellavistaError as error:
+            self.notify(str(error), severity="error", markup=False)
+
+    def find_last_played(self) -> str | None:
+        """The game to go on with, if there is one."""
+        try:
+            return self.saves.last_played()
+        except BellavistaError:
+            return None
+
+    def action_go_on(self) -> None:
+        """Go on with the game that was played last."""
+        name = self.find_last_played()
+        if name:
+            self.go_on(name)
+
+    def action_saved_games(self) -> None:
+        """All saved games, to go on with."""
+        self._list_saves(is_for_replays=False)
+
+    def action_replays(self) -> None:
+        """All saved games, to look at."""
+        self._list_saves(is_for_replays=True)
+
+    def _list_saves(self, is_for_replays: bool) -> None:
+        from bellavista_tui.ui.saves_screen import SavesScreen
+
+        self._attempt(
+            lambda: self.push_screen(
+                SavesScreen(self.saves, self.look, self.go_on, self.look_at, is_for_replays)
+            )
+        )
 
     def action_settings(self) -> None:
         """Change the settings."""

@@ -1,6 +1,7 @@
 """The title screen: the city by night, and the way to everything else."""
 
 import unicodedata
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -20,7 +21,10 @@ from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 ENTRIES = {
+    "go_on": N_("Continue"),
     "new_game": N_("New game"),
+    "saved_games": N_("Saved games"),
+    "replays": N_("Replays"),
     "settings": N_("Settings"),
     "help": N_("Help"),
     "about": N_("About"),
@@ -42,9 +46,13 @@ class TitleScreen(Steady, Screen[None]):
         Binding("escape,q", "app.quit", N_("Quit"), id="title.quit"),
     ]
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, can_go_on: Callable[[], bool]) -> None:
+        """There is something to continue only where a game was left."""
         super().__init__()
         self.look = look
+        self.can_go_on = can_go_on
+        self.entries: dict[str, str] = {}
+        """The part of the menu that makes sense now."""
         translate_bindings(self)
 
     def compose(self) -> ComposeResult:
@@ -52,7 +60,7 @@ class TitleScreen(Steady, Screen[None]):
         with Vertical(id="title-menu"):
             yield Static(id="title-name")
             yield Static(id="title-line")
-            yield OptionList(*(Option("", id=action) for action in ENTRIES))
+            yield OptionList()
         yield Footer()
 
     def _write(self) -> None:
@@ -61,13 +69,21 @@ class TitleScreen(Steady, Screen[None]):
         self.query_one("#title-name", Static).update(name)
         self.query_one("#title-line", Static).update(_("one city, eight rounds"))
         menu = self.query_one(OptionList)
-        for action, title in ENTRIES.items():
+        if [option.id for option in menu.options] != list(self.entries):
+            menu.set_options(Option("", id=action) for action in self.entries)
+            menu.highlighted = 0
+        for action, title in self.entries.items():
             menu.replace_option_prompt(action, _initial_lined(_(title)))
 
     def on_mount(self) -> None:
         """Start quickly: the menu first."""
-        self._write()
         self.call_after_refresh(self._hang_picture)
+
+    def on_screen_resume(self) -> None:
+        """There may be a game to continue now, or none any more."""
+        left_out = set() if self.can_go_on() else {"go_on"}
+        self.entries = {each: ENTRIES[each] for each in ENTRIES if each not in left_out}
+        self._write()
 
     def on_resize(self) -> None:
         """The city stands beside the menu as far as there is room."""
@@ -94,7 +110,7 @@ class TitleScreen(Steady, Screen[None]):
         """A first letter goes to its entry, and opens it where it is the only one."""
         menu = self.query_one(OptionList)
         letter = _plain_letter(event.character or "")
-        initials = [_plain_letter(_(title)) for title in ENTRIES.values()]
+        initials = [_plain_letter(_(title)) for title in self.entries.values()]
         found = [i for i, initial in enumerate(initials) if letter and initial == letter]
         if found:
             event.stop()

@@ -6,7 +6,8 @@ import pytest
 
 from bellavista_tui.core.game import IllegalMove
 from bellavista_tui.core.match import Match
-from bellavista_tui.core.table import CannotTakeBack, News, Table
+from bellavista_tui.core.news import News
+from bellavista_tui.core.table import CannotTakeBack, Table
 from tests.contract.tiny import Bid, Hidden, Seats, TinyGame
 
 

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from bellavista_tui.core.game import Outcome
 from bellavista_tui.core.match import Match
-from bellavista_tui.core.table import News, Table
+from bellavista_tui.core.news import News
+from bellavista_tui.core.table import Table
 from bellavista_tui.saving import journal, proof, replay, transfer
 from bellavista_tui.saving.errors import DamagedSave, SaveError
 from bellavista_tui.saving.folder import Saves

@@ -21,6 +21,7 @@ def make_app(
     save_settings(folder / "settings.toml", settings)
     defaults = {
         "BELLAVISTA_CONFIG": str(folder),
+        "BELLAVISTA_SAVES": str(folder / "saves"),
         "LANG": "en_GB.UTF-8",
         "USER": "ada",
         "TERM": "xterm-256color",

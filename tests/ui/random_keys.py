@@ -165,7 +165,7 @@ def check_table(screen: TableScreen) -> None:
     if decision is None:
         return
     assert to_act == (screen.flow.viewer,)
-    assert screen.setup.seats[to_act[0]].is_human
+    assert screen.sitting.seats[to_act[0]].is_human
     assert screen.sight.view == screen.flow.table.view(screen.flow.viewer)
     match screen.sight.view.board.phase:
         case "offer":

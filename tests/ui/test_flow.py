@@ -21,7 +21,7 @@ def flow_at(state: State, *levels: Level) -> Flow:
     seats = tuple(Seat(f"Player {i}", level) for i, level in enumerate(levels))
     people = [i for i, level in enumerate(levels) if level == "human"]
     lone_person = people[0] if len(people) == 1 else None
-    return Flow(Table(match, lone_person=lone_person), seats, Rng(1))
+    return Flow(Table(match, lone_person=lone_person), seats, seed=1)
 
 
 def state_of(flow: Flow) -> State:

@@ -72,7 +72,7 @@ def test_help_at_the_table_and_in_the_panorama_and_the_count() -> None:
                 await pilot.press(*opened, "question_mark")
                 assert told in shown(app)
                 await pilot.press("escape")
-            app.push_screen(ScoringScreen(table.sight))
+            app.push_screen(ScoringScreen(table.sight, ""))
             await pilot.press("question_mark")
             assert "rule 9.6" in shown(app)
 

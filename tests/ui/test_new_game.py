@@ -41,7 +41,8 @@ def set_up(steps: Steps, settings: Settings = QUIET) -> BellavistaApp:
 async def started(pilot: Pilot[None]) -> GameSetup:
     await pilot.pause()
     assert isinstance(pilot.app.screen, TableScreen)
-    return pilot.app.screen.setup
+    sitting = pilot.app.screen.sitting
+    return GameSetup(sitting.seats, sitting.header.title, sitting.header.seed)
 
 
 def stepper(screen: NewGameScreen, id: str) -> Stepper:

@@ -140,9 +140,9 @@ def test_a_rematch_is_another_game_with_the_same_seats() -> None:
             tables = [s for s in app.screen_stack if isinstance(s, TableScreen)]
             assert len(tables) == 1
             assert tables[0] is not first
-            assert tables[0].setup.seats == first.setup.seats
-            assert tables[0].setup.city == first.setup.city
-            assert tables[0].setup.seed != first.setup.seed
+            assert tables[0].sitting.seats == first.sitting.seats
+            assert board_of(tables[0]).city == board_of(first).city
+            assert tables[0].sitting.header.seed != first.sitting.header.seed
             assert board_of(tables[0]).round == 1
             await press(pilot, "escape")
             assert isinstance(app.screen, TitleScreen)

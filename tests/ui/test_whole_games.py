@@ -87,6 +87,6 @@ def check_end(app: BellavistaApp, game: BellaVista, table: TableScreen) -> None:
     counts = scores(game.tables, board)
     assert counted(app, game.seats)[:5] == expected_count(game, board)
     for winner in winners(counts):
-        assert table.setup.seats[winner].name in flat_text(app)
+        assert table.sitting.seats[winner].name in flat_text(app)
     title = app.screen.query_one("#scoring-title").render()
-    assert table.setup.seats[winners(counts)[0]].name in str(title)
+    assert table.sitting.seats[winners(counts)[0]].name in str(title)

@@ -1,10 +1,15 @@
 """What happened, in plain sentences, each with the cells that it speaks of."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bellavista_tui.core.game import Event
+from bellavista_tui.core.news import News
 from bellavista_tui.games.bella_vista import events
 from bellavista_tui.games.bella_vista.shapes import Cell
+from bellavista_tui.games.bella_vista.state import View
 from bellavista_tui.i18n import _, ngettext
 from bellavista_tui.ui.bella_vista.contract_list import counting_cells
 from bellavista_tui.ui.bella_vista.sight import Sight
@@ -22,9 +27,18 @@ class Entry(Struct, frozen=True):
     """Whether a round begins with it."""
 
 
-def first_entry(sight: Sight) -> Entry:
-    """The line that a log begins with."""
-    return _heading(sight.view.board.round, sight.view.board.constraint)
+def chronicle(
+    sight: Sight, seal: str, first: View, news: Iterable[News[View]]
+) -> list[list[Entry]]:
+    """A whole log: the lines before any step, from the first view, then those of each step."""
+    beginning = [Entry(seal), _heading(first.board.round, first.board.constraint)]
+    return [beginning, *(lines_of(each, sight) for each in news)]
+
+
+def lines_of(news: News[View], sight: Sight) -> list[Entry]:
+    """The lines for what happened."""
+    after = replace(sight, view=news.view)
+    return [entry for event in news.events if (entry := tell(event, after))]
 
 
 def tell(event: Event, sight: Sight) -> Entry | None:

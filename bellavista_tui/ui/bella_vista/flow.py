@@ -8,8 +8,9 @@ from collections import deque
 from typing import NamedTuple
 
 from bellavista_tui.core.game import Refusal
+from bellavista_tui.core.news import News
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.core.table import News, Table
+from bellavista_tui.core.table import Table
 from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.ui.bella_vista.seats import Seat
@@ -58,10 +59,11 @@ Due = Show | Think | HandOver | Decide | Count | Wait
 class Flow:
     """Goes from step to step. One person at most is at the keyboard, and sees their own view."""
 
-    def __init__(self, table: Table[State, Move, View], seats: tuple[Seat, ...], luck: Rng) -> None:
+    def __init__(self, table: Table[State, Move, View], seats: tuple[Seat, ...], seed: int) -> None:
+        """The bots' luck follows from the seed and the step, so a resumed game goes the same."""
         self.table = table
         self.seats = seats
-        self.luck = luck
+        self.seed = seed
         people = [i for i, seat in enumerate(seats) if seat.is_human]
         self.viewer = people[0] if len(people) == 1 else None
         """Who is at the keyboard; None: nobody yet, or bots play alone."""
@@ -93,6 +95,12 @@ class Flow:
         seat = self.table.to_act[0]
         return self._ask(seat) if self.seats[seat].is_human else self._let_think(seat)
 
+    @property
+    def awaits_person(self) -> bool:
+        """Whether somebody has to sit down before anything can go on."""
+        to_act = self.table.to_act
+        return bool(to_act) and self.seats[to_act[0]].is_human and to_act[0] != self.viewer
+
     def _ask(self, seat: int) -> Due:
         self.is_hurried = False
         begins_turn, self._turn = seat != self._turn, seat
@@ -108,7 +116,7 @@ class Flow:
     def _let_think(self, seat: int) -> Due:
         if self._thought:
             return Wait()
-        luck = Rng(self.luck.below(1 << 32))
+        luck = Rng(self.seed, f"bots {self.table.steps}")
         self._thought = Think(seat, self.seats[seat].level, self.table.view(seat), luck)
         return self._thought
 

@@ -18,6 +18,8 @@ class Hand(Panel):
     def lines(self, sight: Sight) -> tuple[Line, ...]:
         """Title, numbers, shapes; where there is room, with the shapes as large as in the city."""
         look, view = sight.look, sight.view
+        if sight.hands:
+            return _everybodys(sight)
         if view.seat is None:
             return ()
         pile = _("pile {count}").format(count=view.pile_sizes[view.seat])
@@ -29,6 +31,16 @@ class Hand(Panel):
         others: Piece = (_("Everybody's cards"), look.muted, CardsTarget())
         below: list[Line] = [((built, look.muted),), (others,)] if sight.is_roomy else []
         return (((title, look.muted),), _numbers(sight), *shapes, *below)
+
+
+def _everybodys(sight: Sight) -> tuple[Line, ...]:
+    """All hands, a line each, where there are no secrets any more."""
+    lines: list[Line] = [((_("EVERYBODY'S HANDS"), sight.look.muted),)]
+    for player, hand in enumerate(sight.hands):
+        shape, colour = sight.badge(player)
+        cards = " ".join(map(str, hand))
+        lines.append(((f"{shape} ", colour), (cards, f"bold {sight.look.text}")))
+    return tuple(lines)
 
 
 def _built(sight: Sight, seat: int) -> str:

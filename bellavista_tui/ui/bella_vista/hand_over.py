@@ -1,9 +1,11 @@
-"""Between two people at one keyboard: a screen that hides every hand."""
+"""Before a person sits down: screens that hide every hand."""
 
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Center
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
@@ -13,31 +15,86 @@ from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
 
-class HandOverScreen(Steady, Screen[bool]):
-    """Waits until the next person sits down; ends with False where the game is left instead."""
+class CoverScreen(Steady, Screen[bool]):
+    """Covers the table until somebody is ready; ends with False where the game is left instead."""
+
+    def __init__(self, recap: tuple[Text, ...] = ()) -> None:
+        """The recap is what happened last, for people who come back to a game."""
+        super().__init__()
+        self.recap = recap
+        translate_bindings(self)
+
+    @property
+    def greeting(self) -> str:
+        """Whom it is for."""
+        return ""
+
+    @property
+    def request(self) -> str:
+        """How to go on."""
+        return ""
+
+    def compose(self) -> ComposeResult:
+        """A name, and nothing of the game but what everybody saw."""
+        yield Static(self.greeting, id="cover-greeting", markup=False)
+        if self.recap:
+            with Center():
+                yield Static(Text("\n").join(self.recap), id="cover-recap")
+        yield Static(self.request, id="cover-request")
+        yield Footer()
+
+    def on_click(self) -> None:
+        """A click is as good as a key."""
+        self.dismiss(True)
+
+
+class HandOverScreen(CoverScreen):
+    """Between two people at one keyboard."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "dismiss(True)", N_("It is me"), id="hand_over.ready"),
         Binding("escape", "dismiss(False)", N_("Leave"), id="hand_over.leave"),
     ]
 
-    def __init__(self, name: str) -> None:
-        super().__init__()
+    def __init__(self, name: str, recap: tuple[Text, ...] = ()) -> None:
+        super().__init__(recap)
         self.next_name = safe(name)
-        translate_bindings(self)
 
-    def compose(self) -> ComposeResult:
-        """A name, and nothing of the game."""
-        turn = _("{name}, it is your turn.").format(name=self.next_name)
-        yield Static(turn, id="next-name", markup=False)
-        yield Static(_("When nobody else looks, press Enter."), id="next-line")
-        yield Footer()
+    @property
+    def greeting(self) -> str:
+        """Whose turn it is."""
+        return _("{name}, it is your turn.").format(name=self.next_name)
+
+    @property
+    def request(self) -> str:
+        """Hands are for one pair of eyes."""
+        return _("When nobody else looks, press Enter.")
 
     @property
     def help_text(self) -> str:
         """Why nothing is shown."""
         return _("Hands are secret, so the table is covered until the next architect sits down.")
 
-    def on_click(self) -> None:
-        """A click is as good as a key."""
-        self.dismiss(True)
+
+class WelcomeBackScreen(CoverScreen):
+    """Before a game goes on that was left."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "dismiss(True)", N_("Go on"), id="welcome.ready"),
+        Binding("escape", "dismiss(False)", N_("Leave"), id="welcome.leave"),
+    ]
+
+    @property
+    def greeting(self) -> str:
+        """Nobody's turn in particular."""
+        return _("Welcome back. This is what happened last:")
+
+    @property
+    def request(self) -> str:
+        """There is no hurry."""
+        return _("Press Enter to go on.")
+
+    @property
+    def help_text(self) -> str:
+        """What to do here."""
+        return _("The game goes on from the very step at which it was left, once you are ready.")

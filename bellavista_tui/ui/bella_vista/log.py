@@ -1,6 +1,7 @@
 """The log: what happened in plain sentences; a line pointed at lights up what it speaks of."""
 
 from collections.abc import Iterable
+from itertools import accumulate
 from typing import ClassVar
 
 from rich.text import Text
@@ -43,23 +44,50 @@ class Log(OptionList):
     class Closed(Message):
         """Somebody has read enough."""
 
-    def __init__(self, look: Look, entries: Iterable[Entry] = (), *, id: str | None = None) -> None:
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(id=id, compact=True)
         self.look = look
         self.entries: list[Entry] = []
         self._steps: list[int] = []
-        """How many lines each step has."""
+        """How many lines each step has, those before any step first."""
         self._lit = NOTHING
-        self.add_step(list(entries))
         translate_bindings(self)
+
+    def fill(self, told: Iterable[list[Entry]]) -> None:
+        """Say everything anew: the lines before any step, then those of each."""
+        self.clear_options()
+        self.entries, self._steps = [], []
+        for lines in told:
+            self._note(lines)
+        self._add(self.entries)
 
     def add_step(self, entries: list[Entry]) -> None:
         """Add the lines of a step at the end."""
+        self._note(entries)
+        self._add(entries)
+
+    def _note(self, entries: list[Entry]) -> None:
         self._steps.append(len(entries))
         self.entries += entries
+
+    def _add(self, entries: list[Entry]) -> None:
         self.add_options([Option(entry_text(entry, self.look)) for entry in entries])
         if not self.has_focus:
             self.scroll_end(animate=False)
+
+    def step_of(self, line: int) -> int:
+        """The step that a line tells of, counted from 1; 0 where it comes before any."""
+        ends = accumulate(self._steps)
+        return next(step for step, end in enumerate(ends) if line < end)
+
+    def cells_of(self, step: int) -> frozenset[Cell]:
+        """What the lines of a step speak of."""
+        first, end = sum(self._steps[:step]), sum(self._steps[: step + 1])
+        return frozenset(cell for entry in self.entries[first:end] for cell in entry.cells)
+
+    def show_step(self, step: int) -> None:
+        """Light up the last line that tells of the step, or of the steps before it."""
+        self.highlighted = sum(self._steps[: step + 1]) - 1
 
     def drop_last_step(self) -> None:
         """Remove the lines of a step that was taken back."""

@@ -19,7 +19,7 @@ from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from bellavista_tui.ui.bella_vista.city_picture import CityPicture
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.safe_text import safe
-from bellavista_tui.ui.bella_vista.seats import BOT_NAMES, GameSetup, Level, Seat, distinct
+from bellavista_tui.ui.bella_vista.seats import BOT_NAMES, LEVELS, GameSetup, Level, Seat, distinct
 from bellavista_tui.ui.form import Form, FormRow
 from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.stepper import Options, Stepper
@@ -28,12 +28,6 @@ from bellavista_tui.ui.translated import translate_bindings
 PLAYERS = (2, 3, 4)
 PLACES = range(max(PLAYERS))
 LONGEST_NAME = 40
-LEVELS: dict[Level, str] = {
-    "human": N_("human"),
-    "easy": N_("easy bot"),
-    "medium": N_("medium bot"),
-    "hard": N_("hard bot"),
-}
 USUAL_SEATS = tuple(
     LastSeat(level="medium" if place else "human", colour=place) for place in PLACES
 )

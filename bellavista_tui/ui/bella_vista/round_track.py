@@ -44,11 +44,19 @@ class RoundTrack(Panel):
         """A single line."""
         dot = "." if sight.look.is_ascii else "·"
         life: Piece = (f" {dot * self._dots:<3}", f"bold {sight.look.accent}")
-        return ((*_where(sight), *_stage(sight), *_turn(sight), life),)
+        line = (*_where(sight), *_stage(sight), *_turn(sight), life)
+        return ((*line, *_caption(sight, sum(len(piece[0]) for piece in line))),)
 
 
 def _is_waiting(sight: Sight) -> bool:
-    return not sight.is_deciding and sight.view.board.to_move is not None
+    is_going_on = sight.view.board.to_move is not None and not sight.caption
+    return is_going_on and not sight.is_deciding
+
+
+def _caption(sight: Sight, used: int) -> list[Piece]:
+    """At the right end of the line."""
+    room = sight.terminal[0] - 2 - used
+    return [(f"{sight.caption:>{room}}", f"bold {sight.look.accent}")] if sight.caption else []
 
 
 def _where(sight: Sight) -> list[Piece]:

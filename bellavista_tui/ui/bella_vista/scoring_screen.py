@@ -32,9 +32,11 @@ class ScoringScreen(Steady, Screen[bool]):
         Binding("escape", "dismiss(False)", N_("Title"), id="scoring.leave"),
     ]
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: Sight, proof: str) -> None:
+        """The proof is what players are told of the chance behind the cards."""
         super().__init__()
         self.sight = sight
+        self.proof = proof
         self.counts = scores(sight.game.tables, sight.view.board)
         self.sources = sources_of(sight.game.tables, sight.view.board)
         self.stage = 0 if sight.is_animated else len(self.sources)
@@ -49,6 +51,7 @@ class ScoringScreen(Steady, Screen[bool]):
             with Vertical(id="scoring-side"):
                 yield Static(id="scoring-title", markup=False)
                 yield ScoreTable(self.counts, self.sources, id="scoring-table")
+                yield Static(id="scoring-proof", markup=False)
         yield Footer()
 
     @property
@@ -109,6 +112,7 @@ class ScoringScreen(Steady, Screen[bool]):
         )
         title = source.title if source else verdict(self.counts, self.sight.names)
         self.query_one("#scoring-title", Static).update(title)
+        self.query_one("#scoring-proof", Static).update(self.proof if self.is_over else "")
         table = self.query_one(ScoreTable)
         table.counted = self.stage + 1
         table.is_final = self.is_over

@@ -1,14 +1,27 @@
 """Who sits where: people and bots, before a game begins."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bellavista_tui.i18n import N_
+from bellavista_tui.saving.errors import SaveError
+from bellavista_tui.saving.records import Player
 from bellavista_tui.ui.bella_vista.look import Look
 
 BOT_NAMES = ("Renata", "Oskar", "Zelda", "Ivo")
 Level = Literal["human", "easy", "medium", "hard"]
+LEVELS: dict[Level, str] = {
+    "human": N_("human"),
+    "easy": N_("easy bot"),
+    "medium": N_("medium bot"),
+    "hard": N_("hard bot"),
+}
+"""Who can sit at a table, and what they are called."""
+
+COLOURS = range(4)
 
 
 class Seat(Struct, frozen=True):
@@ -39,10 +52,35 @@ def default_seats(name: str, players: int = 3) -> tuple[Seat, ...]:
     return (Seat(name, "human"), *bots)
 
 
+def lone_person(seats: Sequence[Seat]) -> int | None:
+    """The one person among bots, if that is how it is."""
+    people = [i for i, seat in enumerate(seats) if seat.is_human]
+    return people[0] if len(people) == 1 else None
+
+
+def players_of(seats: Sequence[Seat]) -> tuple[Player, ...]:
+    """Who sits where, as a save says it."""
+    return tuple(Player(seat.name, seat.level, seat.colour) for seat in seats)
+
+
+def seats_of(players: Sequence[Player]) -> tuple[Seat, ...]:
+    """Who sat where when the game was saved; `SaveError` where a bot is unknown here."""
+    levels: dict[str, Level] = {level: level for level in LEVELS}
+    if unknown := next((each.kind for each in players if each.kind not in levels), None):
+        raise SaveError(N_("Nobody here can play a bot of the level {level}."), level=repr(unknown))
+    seats = tuple(Seat(each.name, levels[each.kind], each.colour) for each in players)
+    colours = _colours(seats)
+    is_distinct = set(colours) <= set(COLOURS) and len(set(colours)) == len(colours)
+    return seats if is_distinct else tuple(replace(seat, colour=None) for seat in seats)
+
+
 def seated(look: Look, seats: tuple[Seat, ...]) -> Look:
     """The look with its owners in the order of the seats, each in the colour chosen."""
-    colours = [place if seat.colour is None else seat.colour for place, seat in enumerate(seats)]
-    return replace(look, owners=tuple(look.owners[colour] for colour in colours))
+    return replace(look, owners=tuple(look.owners[colour] for colour in _colours(seats)))
+
+
+def _colours(seats: Sequence[Seat]) -> list[int]:
+    return [place if seat.colour is None else seat.colour for place, seat in enumerate(seats)]
 
 
 def distinct(names: list[str]) -> list[str]:

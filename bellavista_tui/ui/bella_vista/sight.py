@@ -38,6 +38,10 @@ class Sight(Struct, frozen=True, kw_only=True):
     """What the building under way would bring where it is, or why it may not stand there."""
     pointed: Target | None = None
     """What the mouse is over, or a key has been pointed at."""
+    hands: tuple[tuple[int, ...], ...] = ()
+    """Everybody's cards, where the game is over and all may be seen; else nothing."""
+    caption: str = ""
+    """What stands at the end of the top line."""
     terminal: tuple[int, int] = (80, 24)
     """Its columns and rows: where there is room, panels say more."""
 

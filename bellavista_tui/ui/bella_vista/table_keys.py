@@ -18,6 +18,18 @@ NUMBERS = (
 FRENCH_DIGITS = "&é\"'(-è_ç"
 """What the digits type on a French keyboard without Shift."""
 
+
+def looking(screen: str) -> tuple[Binding, ...]:
+    """The keys for a closer look, wherever the table is shown."""
+    return (
+        Binding("v", "panorama", N_("Panorama"), id=f"{screen}.panorama"),
+        Binding("m", "point_contract", N_("What counts"), id=f"{screen}.point", show=False),
+        Binding("t", "cards", N_("Cards"), id=f"{screen}.cards", show=False),
+        Binding("g", "log", N_("Log"), id=f"{screen}.log", show=False),
+        Binding("o", "overlay", N_("Overlay"), id=f"{screen}.overlay", show=False),
+    )
+
+
 STEERING = (
     Binding("enter", "confirm", N_("Confirm"), id="table.confirm"),
     Binding("up,k", "steer(-1, 0)", N_("Up"), id="table.up", show=False),
@@ -29,11 +41,7 @@ STEERING = (
     Binding("N", "jump(-1)", N_("Best before"), id="table.previous", show=False),
     Binding("p", "pass_up", N_("Pass"), id="table.pass"),
     Binding("u", "take_back", N_("Take back"), id="table.take_back"),
-    Binding("v", "panorama", N_("Panorama"), id="table.panorama"),
-    Binding("m", "point_contract", N_("What counts"), id="table.point", show=False),
-    Binding("t", "cards", N_("Cards"), id="table.cards", show=False),
-    Binding("g", "log", N_("Log"), id="table.log", show=False),
-    Binding("o", "overlay", N_("Overlay"), id="table.overlay", show=False),
+    *looking("table"),
     Binding("space", "hurry", N_("Hurry"), id="table.hurry"),
     Binding("escape", "leave", N_("Leave"), id="table.leave"),
 )

@@ -10,7 +10,7 @@ from textual.widgets import Footer
 
 from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.ui.bella_vista.architects import Architects
-from bellavista_tui.ui.bella_vista.chronicle import first_entry
+from bellavista_tui.ui.bella_vista.chronicle import Entry
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from bellavista_tui.ui.bella_vista.city_picture import Overlay
 from bellavista_tui.ui.bella_vista.contract_list import ContractList
@@ -25,6 +25,7 @@ from bellavista_tui.ui.bella_vista.pictures import picture_of, scene_of
 from bellavista_tui.ui.bella_vista.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.round_track import RoundTrack
 from bellavista_tui.ui.bella_vista.sight import WIDE, Sight
+from bellavista_tui.ui.bella_vista.sitting import Sitting
 from bellavista_tui.ui.bella_vista.targets import ContractTarget
 from bellavista_tui.ui.narrow_paint import paint_narrowly
 from bellavista_tui.ui.steady import Steady
@@ -33,8 +34,8 @@ OVERLAYS: tuple[Overlay, ...] = ("none", "owners", "ensembles", "heights")
 EMPTY_CITY_OVERLAYS: tuple[Overlay, ...] = ("none", "heights")
 
 
-class TableLayout(Steady, Screen[bool]):
-    """Shows a sight, whatever comes of it."""
+class TableLayout(Steady, Screen[Sitting | None]):
+    """Shows a sight, whatever comes of it. Ends with the game that is to be played next, if any."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-middle"), (36, "-high")]
@@ -63,14 +64,19 @@ class TableLayout(Steady, Screen[bool]):
                 yield Architects(id="architects")
                 yield ContractList(id="contracts")
                 yield Reckoning(id="reckoning")
-                yield Log(self.sight.look, [first_entry(self.sight)], id="log")
+                yield Log(self.sight.look, id="log")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         """Lay the table."""
         self.panels = tuple(self.query(Panel))
         self.query_one(CityGrid).focus()
+        self.query_one(Log).fill(self.told())
         self.show()
+
+    def told(self) -> list[list[Entry]]:
+        """The log so far: the lines that come before any step, then those of each step."""
+        return [[]]
 
     def show(self) -> None:
         """Feed every widget; each repaints only what has changed for it."""
@@ -99,6 +105,8 @@ class TableLayout(Steady, Screen[bool]):
         self.query_one(CityGrid).look = look
         for panel in self.panels:
             panel.tell_anew(self.sight)
+        self.query_one(Log).look = look
+        self.query_one(Log).fill(self.told())
         self.show()
 
     def on_resize(self, event: Resize) -> None:

@@ -4,22 +4,18 @@ from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
+from rich.text import Text
 from textual.binding import BindingType
 from textual.timer import Timer
 
 from bellavista_tui.core.game import IllegalMove
-from bellavista_tui.core.match import Match
-from bellavista_tui.core.rng import Rng
-from bellavista_tui.core.table import News, Table
+from bellavista_tui.core.news import News
 from bellavista_tui.games.bella_vista.bots import make_bot
-from bellavista_tui.games.bella_vista.game import BellaVista
-from bellavista_tui.games.bella_vista.library import find_city, load_rules
 from bellavista_tui.games.bella_vista.moves import Move, Pass
-from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import View
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.background import in_background
-from bellavista_tui.ui.bella_vista.chronicle import tell
+from bellavista_tui.ui.bella_vista.chronicle import Entry, chronicle, lines_of
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from bellavista_tui.ui.bella_vista.decision import (
     ContractDecision,
@@ -29,13 +25,15 @@ from bellavista_tui.ui.bella_vista.decision import (
     decision_for,
 )
 from bellavista_tui.ui.bella_vista.flow import Count, Decide, Flow, HandOver, Show, Think
-from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
-from bellavista_tui.ui.bella_vista.log import Log
+from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen, WelcomeBackScreen
+from bellavista_tui.ui.bella_vista.honesty import sealed, unsealed
+from bellavista_tui.ui.bella_vista.log import Log, entry_text
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.panel import Panel
 from bellavista_tui.ui.bella_vista.refusals import refusal_text
-from bellavista_tui.ui.bella_vista.seats import GameSetup, seated
+from bellavista_tui.ui.bella_vista.seats import seated
 from bellavista_tui.ui.bella_vista.sight import Choice, Sight
+from bellavista_tui.ui.bella_vista.sitting import Sitting
 from bellavista_tui.ui.bella_vista.table_help import help_sections, what_to_do
 from bellavista_tui.ui.bella_vista.table_keys import CHOOSING, STEERING
 from bellavista_tui.ui.bella_vista.table_layout import TableLayout
@@ -54,41 +52,43 @@ PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 
 BOT_BUDGET_MS = 300
 
+RECAP_LINES = 6
+"""How much of the log is told to whoever comes back to a game."""
+
 
 class TableScreen(TableLayout):
-    """Seats round a table, one of which is shown. Ends with True for another game.
+    """Seats round a table, one of which is shown.
 
     The game goes on only while this screen is the one in front; else it waits.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [*STEERING, *CHOOSING]
 
-    def __init__(self, setup: GameSetup, look: Look, settings: Settings) -> None:
-        rules = load_rules()
-        city = find_city(rules, setup.city, setup.seed)
-        self.game = BellaVista(Setup(rules, len(setup.seats), city))
-        people = [i for i, seat in enumerate(setup.seats) if seat.is_human]
-        lone_person = people[0] if len(people) == 1 else None
-        table = Table(Match.from_seed(self.game, setup.seed), lone_person=lone_person)
-        self.flow = Flow(table, setup.seats, Rng(setup.seed, "bots"))
-        names = tuple(seat.name for seat in setup.seats)
+    def __init__(self, sitting: Sitting, look: Look, settings: Settings) -> None:
+        """The look's owners are in the order of the seats (`seats.seated`)."""
+        self.sitting = sitting
+        self.game = sitting.game
+        self.flow = Flow(sitting.table, sitting.seats, sitting.header.seed)
         super().__init__(
             Sight(
                 game=self.game,
                 view=self.flow.view,
-                names=names,
+                names=tuple(seat.name for seat in sitting.seats),
                 look=look,
                 is_animated=settings.animation,
             )
         )
-        self.setup = setup
         self.settings = settings
+        self.is_recapped = not sitting.is_resumed
+        """Whether whoever comes back has been told what happened last."""
         self.is_pinned = False
         """Whether a click chose what is chosen: the ghost follows the mouse no more."""
         self._is_refused = False
         """Whether a notice says why the last move was refused; it hides other things."""
         self._pause: Timer | None = None
-        self._ending: bool | None = None
+        self._is_leaving = False
+        self._next: Sitting | None = None
+        """What is to be played after this."""
         translate_bindings(self)
 
     def on_screen_resume(self) -> None:
@@ -96,8 +96,14 @@ class TableScreen(TableLayout):
         self._go_on()
 
     def on_unmount(self) -> None:
-        """Whatever is still under way is of no interest any more."""
+        """Whatever is still under way is of no interest any more; others may have the save."""
         self.flow.close()
+        self.sitting.close()
+
+    def told(self) -> list[list[Entry]]:
+        """All that has happened, from the beginning."""
+        first, news = self.sitting.table.history(self.flow.viewer)
+        return chronicle(self.sight, sealed(self.sitting.header), first, news)
 
     @property
     def help_text(self) -> str:
@@ -112,7 +118,7 @@ class TableScreen(TableLayout):
     def follow_settings(self, settings: Settings, look: Look) -> None:
         """Go on in the language, the look and at the pace chosen now."""
         self.settings = settings
-        self.see_as(seated(look, self.setup.seats), settings.animation)
+        self.see_as(seated(look, self.sitting.seats), settings.animation)
 
     # How the game goes on
 
@@ -120,8 +126,11 @@ class TableScreen(TableLayout):
         """Do what is due, unless something else is in front, or a person or a pause is on."""
         if not self.is_active or self.decision or self._pause:
             return
-        if self._ending is not None:
-            self.dismiss(self._ending)
+        if self._is_leaving:
+            self.dismiss(self._next)
+            return
+        if not self.is_recapped and not self.flow.awaits_person:
+            self._welcome_back()
             return
         match self.flow.due():
             case Show(news):
@@ -142,17 +151,17 @@ class TableScreen(TableLayout):
             log.drop_last_step()
             self.marked = frozenset()
         else:
-            after = replace(self.sight, view=news.view)
-            told = [tell(event, after) for event in news.events]
-            entries = [entry for entry in told if entry]
+            entries = lines_of(news, self.sight)
             log.add_step(entries)
             self.marked = frozenset(cell for entry in entries for cell in entry.cells)
+        if news.trouble:
+            self.notify(str(news.trouble), severity="error", markup=False)
         self.see(view=news.view)
 
     def _dwell_on(self, news: News[View]) -> None:
         """Leave time to see what a bot did; a person has seen their own step."""
         pace = 0.0 if self.flow.is_hurried else PACES[self.settings.bot_pace]
-        is_bots_step = not self.setup.seats[news.seat].is_human and not news.is_taken_back
+        is_bots_step = not self.sitting.seats[news.seat].is_human and not news.is_taken_back
         if pace and is_bots_step:
             self._pause = self.set_timer(pace, self._end_pause)
         else:
@@ -170,18 +179,37 @@ class TableScreen(TableLayout):
         self.flow.finish(thought, move)
         self.call_later(self._go_on)
 
+    def _welcome_back(self) -> None:
+        """Where a game goes on that was left, begin with what happened last."""
+        self.app.push_screen(WelcomeBackScreen(self._recap()), self._come_back)
+
+    def _come_back(self, is_ready: bool | None) -> None:
+        if is_ready:
+            self._go_on()
+        else:
+            self._end()
+
+    def _recap(self) -> tuple[Text, ...]:
+        """The last lines of the log for whoever comes back; nothing, where nobody was away."""
+        if self.is_recapped:
+            return ()
+        self.is_recapped = True
+        last = self.query_one(Log).entries[-RECAP_LINES:]
+        return tuple(entry_text(entry, self.sight.look) for entry in last)
+
     def _hand_over(self, seat: int) -> None:
         self._decide(None, view=self.flow.view)
         self._ring()
-        name = self.setup.seats[seat].name
-        self.app.push_screen(HandOverScreen(name), partial(self._sit_down, seat))
+        name = self.sitting.seats[seat].name
+        hand_over = HandOverScreen(name, self._recap())
+        self.app.push_screen(hand_over, partial(self._sit_down, seat))
 
     def _sit_down(self, seat: int, is_ready: bool | None) -> None:
         if is_ready:
             self.flow.sit_down(seat)
             self._go_on()
         else:
-            self._end(False)
+            self._end()
 
     def _ask(self, seat: int, begins_turn: bool) -> None:
         """Let the person at the keyboard decide."""
@@ -223,12 +251,16 @@ class TableScreen(TableLayout):
     def _count(self) -> None:
         from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 
-        count = ScoringScreen(self.sight)
-        self.app.push_screen(count, lambda is_rematch: self._end(bool(is_rematch)))
+        proof = unsealed(self.sitting.header, self.sitting.save.name)
+        self.app.push_screen(ScoringScreen(self.sight, proof), self._close)
 
-    def _end(self, is_rematch: bool) -> None:
+    def _close(self, is_rematch: bool | None) -> None:
+        self._next = self.sitting.again() if is_rematch else None
+        self._end()
+
+    def _end(self) -> None:
         self.decision = None
-        self._ending = is_rematch
+        self._is_leaving = True
         self._end_pause()
 
     # Keys and mouse
@@ -306,7 +338,7 @@ class TableScreen(TableLayout):
 
     def action_leave(self) -> None:
         """Back to the title."""
-        self._end(False)
+        self._end()
 
     def on_city_grid_hovered(self, event: CityGrid.Hovered) -> None:
         """The ghost follows the mouse until it is pinned."""

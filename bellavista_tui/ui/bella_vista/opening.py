@@ -1,0 +1,52 @@
+"""The ways into a game: a new one, a saved one, one that another window plays, one to look at."""
+
+from typing import TYPE_CHECKING
+
+from bellavista_tui.i18n import _
+from bellavista_tui.saving.errors import SaveInUse
+from bellavista_tui.ui.bella_vista.recording import Recording
+from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
+from bellavista_tui.ui.bella_vista.seats import GameSetup, seated
+from bellavista_tui.ui.bella_vista.sitting import Sitting, resume, set_out
+from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+
+if TYPE_CHECKING:
+    from bellavista_tui.ui.app import BellavistaApp
+
+
+def play(app: "BellavistaApp", setup: GameSetup) -> None:
+    """Play a new game."""
+    _sit_down(app, set_out(app.saves, setup))
+
+
+def go_on(app: "BellavistaApp", name: str) -> None:
+    """Go on with a saved game; where that cannot be, look at it."""
+    try:
+        sitting = resume(app.saves, name)
+    except SaveInUse as error:
+        app.notify(_("{reason} You can watch it here.").format(reason=error), markup=False)
+        look_at(app, name)
+        return
+    if sitting.table.to_act:
+        _sit_down(app, sitting)
+    else:
+        sitting.close()
+        look_at(app, name)
+
+
+def look_at(app: "BellavistaApp", name: str) -> None:
+    """Look at a saved game step by step, or at one that is being played, as it goes on."""
+    recording = Recording(app.saves, name)
+    look = seated(app.look, recording.seats)
+    app.push_screen(ReplayScreen(recording, look, app.settings), lambda next: _follow(app, next))
+
+
+def _sit_down(app: "BellavistaApp", sitting: Sitting) -> None:
+    screen = TableScreen(sitting, seated(app.look, sitting.seats), app.settings)
+    app.push_screen(screen, lambda next: _follow(app, next))
+
+
+def _follow(app: "BellavistaApp", next: Sitting | None) -> None:
+    """Play what a screen has led to, if anything."""
+    if next:
+        _sit_down(app, next)
