@@ -64,11 +64,13 @@ class Group(Struct, frozen=True):
 def groups() -> tuple[Group, ...]:
     """Everything that can be bound. Imports every screen, so it is asked for late."""
     from bellavista_tui.ui.app import BellavistaApp
-    from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
+    from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen, WelcomeBackScreen
     from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
     from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
+    from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
     from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
     from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+    from bellavista_tui.ui.saves_screen import SavesScreen
     from bellavista_tui.ui.settings_screen import SettingsScreen
     from bellavista_tui.ui.title import TitleScreen
 
@@ -80,6 +82,9 @@ def groups() -> tuple[Group, ...]:
         Group(N_("Panorama"), _actions(PanoramaScreen)),
         Group(N_("Final count"), _actions(ScoringScreen)),
         Group(N_("Handing over"), _actions(HandOverScreen)),
+        Group(N_("Coming back"), _actions(WelcomeBackScreen)),
+        Group(N_("Saved games"), _actions(SavesScreen)),
+        Group(N_("Replays"), _actions(ReplayScreen)),
         Group(N_("Settings"), _actions(SettingsScreen)),
     )
 

@@ -27,7 +27,9 @@ from bellavista_tui.ui.deleted_screen import DeletedScreen
 from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
-CITY_WIDTH, ROUND_WIDTH, TIME_WIDTH = 9, 8, 16
+CITY_WIDTH, ROUND_WIDTH, TIME_WIDTH = 8, 7, 16
+NAME_WIDTH = 24
+"""What a name is given at least: the usual ones are as long."""
 PADDING = 12
 """What stands between the columns and at the end, in characters."""
 
@@ -96,7 +98,7 @@ class SavesScreen(Steady, Screen[None]):
     def focused_save(self) -> Listed | None:
         """The save in focus, if there is any."""
         row = self.table.cursor_row
-        return self.listed[row] if row < len(self.listed) else None
+        return self.listed[row] if 0 <= row < len(self.listed) else None
 
     def on_screen_resume(self) -> None:
         """A game may have been played meanwhile."""
@@ -135,7 +137,8 @@ class SavesScreen(Steady, Screen[None]):
         self.query_one("#saves-none", Static).update(none)
         self.set_class(not self.listed, "-none")
         free = self.size.width - CITY_WIDTH - ROUND_WIDTH - TIME_WIDTH - PADDING
-        widths = (free - free // 2, free // 2, CITY_WIDTH, ROUND_WIDTH, TIME_WIDTH)
+        name = max(free // 2, min(NAME_WIDTH, free))
+        widths = (name, free - name, CITY_WIDTH, ROUND_WIDTH, TIME_WIDTH)
         titles = (_("Name"), _("Architects"), _("City"), _("Round"), _("Last played"))
         self.table.clear(columns=True)
         for title, width in zip(titles, widths, strict=True):
@@ -266,7 +269,7 @@ class SavesScreen(Steady, Screen[None]):
 def _row(listed: Listed) -> tuple[str, ...]:
     """The cells of a save."""
     if listed.summary is None:
-        return (listed.name, "", "", _("damaged"), "")
+        return (listed.name, "", "", "", _("damaged"))
     players = ", ".join(safe(player.name) for player in listed.summary.players)
     round = _("over") if listed.is_over else str(listed.last.round) if listed.last else "?"
     city = city_title(listed.summary.title)

@@ -41,8 +41,8 @@ def shown(app: BellavistaApp) -> str:
     [
         ((), "architects build one city"),
         (("n",), "Enter starts the game"),
-        (("s",), "nothing to confirm"),
-        (("s", "f3"), "Choose an action"),
+        (("f2",), "nothing to confirm"),
+        (("f2", "f3"), "Choose an action"),
     ],
 )
 def test_every_screen_has_help_with_its_keys(keys: tuple[str, ...], told: str) -> None:

@@ -109,7 +109,7 @@ def test_a_new_key_is_pressed_taken_over_and_kept() -> None:
     async def run() -> None:
         app = make_app()
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.press("s", "f3")
+            await pilot.press("f2", "f3")
             await pilot.pause()
             screen = app.screen
             assert isinstance(screen, KeysScreen)
@@ -162,7 +162,7 @@ def test_mistakes_in_the_file_bring_a_notice_and_no_dead_end(keys: dict[str, str
         app = make_app(Settings(keys=keys))
         async with app.run_test(size=(80, 24), notifications=True) as pilot:
             assert "keys" in (app.notice or "")
-            await pilot.press("s", "f3", "escape", "escape")
+            await pilot.press("f2", "f3", "escape", "escape")
             assert isinstance(app.screen, TitleScreen)
             await pilot.press("escape")
             assert app.return_code == 0

@@ -90,7 +90,7 @@ def test_names_from_outside_are_shown_safely_where_they_are_set(name: str) -> No
         settings = Settings(animation=False, bot_pace="instant", player_name=name)
         async with new_game(settings=settings) as (pilot, app, _screen):
             assert_layout_holds(app)
-            await press(pilot, "escape", "down", "enter")
+            await press(pilot, "escape", "f2")
             assert isinstance(app.screen, SettingsScreen)
             assert_layout_holds(app)
 

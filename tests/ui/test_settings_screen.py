@@ -55,7 +55,7 @@ def test_the_title_speaks_the_language_chosen_at_once() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             title = app.screen
             assert isinstance(title, TitleScreen)
-            await pilot.press("s")
+            await pilot.press("f2")
             await choose(pilot, "language", "fr")
             assert "Nouvelle partie" in entries(title)
             assert "Langue" in [str(label.render()) for label in app.screen.query(Label)]
@@ -125,7 +125,7 @@ def test_the_mouse_goes_through_the_values_both_ways() -> None:
     async def run() -> None:
         app = make_app()
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.press("s")
+            await pilot.press("f2")
             await pilot.click("#bot_pace", offset=(5, 0))
             assert kept(app).bot_pace == "slow"
             await pilot.click("#bot_pace", offset=(0, 0))
@@ -138,7 +138,7 @@ def test_the_name_is_kept_as_it_is_typed() -> None:
     async def run() -> None:
         app = make_app()
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.press("s", "up", *"Zoe")
+            await pilot.press("f2", "up", *"Zoe")
             assert kept(app).player_name == "Zoe"
             assert app.screen.query_one("#player_name", Input).value == "Zoe"
             assert app.player_name == "Zoe"

@@ -17,12 +17,15 @@ from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
 from bellavista_tui.ui.bella_vista.panorama import Panorama
 from bellavista_tui.ui.bella_vista.postcard import CITY, postcard
 from bellavista_tui.ui.help import HelpScreen
+from bellavista_tui.ui.saves_screen import SavesScreen
 from bellavista_tui.ui.settings_screen import SettingsScreen
 from bellavista_tui.ui.title import ENTRIES, TitleScreen
 from tests.ui.apps import make_app
 
 SCREENS = {
     "new_game": NewGameScreen,
+    "saved_games": SavesScreen,
+    "replays": SavesScreen,
     "settings": SettingsScreen,
     "help": HelpScreen,
     "about": AboutScreen,
@@ -43,7 +46,11 @@ def test_every_entry_is_something_that_the_app_can_do() -> None:
     assert all(hasattr(BellavistaApp, f"action_{action}") for action in ENTRIES)
 
 
-@pytest.mark.parametrize(("steps", "action"), enumerate(ENTRIES))
+WITHOUT_GAMES = [action for action in ENTRIES if action != "go_on"]
+"""The menu where there is nothing to continue."""
+
+
+@pytest.mark.parametrize(("steps", "action"), enumerate(WITHOUT_GAMES))
 def test_arrows_and_enter_open_an_entry(steps: int, action: str) -> None:
     screen = screen_after(make_app(), *["down"] * steps, "enter")
     assert isinstance(screen, SCREENS.get(action, type(None)))
@@ -51,7 +58,7 @@ def test_arrows_and_enter_open_an_entry(steps: int, action: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "letter", "screen"),
-    [("en", "n", NewGameScreen), ("en", "S", SettingsScreen), ("fr", "r", SettingsScreen)],
+    [("en", "n", NewGameScreen), ("en", "H", HelpScreen), ("fr", "n", NewGameScreen)],
 )
 def test_a_first_letter_opens_its_entry(language: str, letter: str, screen: type) -> None:
     app = make_app(Settings(animation=False, language=language))  # type: ignore[arg-type]
@@ -68,7 +75,7 @@ def test_entries_that_share_a_letter_are_gone_through_and_not_opened() -> None:
                 seen.append(app.screen.query_one(OptionList).highlighted)
         return seen
 
-    aide, propos = list(ENTRIES).index("help"), list(ENTRIES).index("about")
+    aide, propos = WITHOUT_GAMES.index("help"), WITHOUT_GAMES.index("about")
     assert asyncio.run(letters()) == [aide, propos, aide]
 
 
@@ -76,7 +83,7 @@ def test_a_click_opens_an_entry() -> None:
     async def click() -> object:
         app = make_app()
         async with app.run_test(size=(80, 24)) as pilot:
-            row = list(ENTRIES).index("settings")
+            row = WITHOUT_GAMES.index("settings")
             await pilot.click(OptionList, offset=(3, row))
             await pilot.pause()
             return app.screen
@@ -93,7 +100,7 @@ def test_the_menu_stands_whole_over_the_picture(size: tuple[int, int]) -> None:
             panorama, menu = app.screen.query_one(Panorama), app.screen.query_one(OptionList)
             assert panorama.region == app.screen.region
             assert app.screen.region.contains_region(menu.region)
-            assert menu.region.height == len(ENTRIES)
+            assert menu.region.height == len(WITHOUT_GAMES)
             x, y = menu.region.offset
             assert app.screen.get_widget_at(x + 1, y + 1)[0] is menu
 

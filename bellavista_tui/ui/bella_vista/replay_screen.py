@@ -17,6 +17,7 @@ from bellavista_tui.ui.bella_vista.honesty import sealed, unsealed
 from bellavista_tui.ui.bella_vista.log import Log
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.recording import Recording
+from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.bella_vista.seats import lone_person, seated
 from bellavista_tui.ui.bella_vista.sight import Sight
 from bellavista_tui.ui.bella_vista.table_keys import looking
@@ -26,17 +27,15 @@ from bellavista_tui.ui.translated import translate_bindings
 CATCH_UP_S = 0.5
 """How often a game that another window plays is looked at again."""
 
-NAME_WIDTH = 10
-
 
 class ReplayScreen(TableLayout):
     """The table after any number of steps, through the eyes of those who may look."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,l,space", "step(1)", N_("Step on"), id="replay.next"),
-        Binding("left,h", "step(-1)", N_("Step back"), id="replay.back"),
+        Binding("right,l,space", "step(1)", N_("On"), id="replay.next"),
+        Binding("left,h", "step(-1)", N_("Back"), id="replay.back"),
         Binding("down,j", "round(1)", N_("Next round"), id="replay.next_round"),
-        Binding("up,k", "round(-1)", N_("Round before"), id="replay.round_before"),
+        Binding("up,k", "round(-1)", N_("Round before"), id="replay.round_before", show=False),
         Binding("n", "own_step(1)", N_("Own move"), id="replay.next_own"),
         Binding("N", "own_step(-1)", N_("Own move before"), id="replay.own_before", show=False),
         Binding("home", "go_to(0)", N_("To the beginning"), id="replay.first", show=False),
@@ -178,12 +177,13 @@ class ReplayScreen(TableLayout):
 
     def _caption(self) -> str:
         """Where one looks, and through whose eyes."""
-        where = _("Step {step} of {steps}").format(step=self.steps, steps=len(self.history))
+        where = _("Step {step}/{steps}").format(step=self.steps, steps=len(self.history))
         if self.viewer is not None:
-            return f"{where}, {self.sight.name(self.viewer, NAME_WIDTH).strip()}"
+            name = f" {self.sight.names[self.viewer]}" if self.sight.is_wide else ""
+            return safe(f"{where} {self.sight.badge(self.viewer)[0]}{name}")
         if self._is_open:
-            return f"{where}, {_('all hands')}"
-        return f"{where}, {_('live')}" if self.recording.is_live else where
+            return f"{where} {_('all hands')}"
+        return f"{where} {_('live')}" if self.recording.is_live else where
 
     # What comes of it
 

@@ -56,7 +56,9 @@ def _is_waiting(sight: Sight) -> bool:
 def _caption(sight: Sight, used: int) -> list[Piece]:
     """At the right end of the line."""
     room = sight.terminal[0] - 2 - used
-    return [(f"{sight.caption:>{room}}", f"bold {sight.look.accent}")] if sight.caption else []
+    if not sight.caption or room < 1:
+        return []
+    return [(f"{sight.caption[: room - 1]:>{room}}", f"bold {sight.look.accent}")]
 
 
 def _where(sight: Sight) -> list[Piece]:
