@@ -665,3 +665,18 @@ def test_an_architects_coins_paint_the_line_of_that_architect() -> None:
     assert rows(painted) == {2}
     widths = [region.width for regions in painted for region in regions]  # type: ignore[union-attr]
     assert widths == [1, 1], "a digit of the coins, and one of the total"
+
+
+def test_a_panel_that_grows_twice_in_a_moment_has_room_for_all_its_lines() -> None:
+    async def grow() -> None:
+        game = london()
+        sight = sight_of(game, turn(game, "a5"), ANA)
+        panel = Reckoning()
+        async with PanelApp(panel).run_test(size=(80, 24)) as pilot:
+            panel.sight = sight
+            pilot.app.screen._refresh_layout()
+            panel.sight = replace(sight, terminal=LARGE)
+            await pilot.pause()
+            assert panel.size.height == len(panel._lines) == 6
+
+    asyncio.run(grow())

@@ -70,7 +70,7 @@ class TableLayout(Steady, Screen[bool]):
         """Lay the table."""
         self.panels = tuple(self.query(Panel))
         self.query_one(CityGrid).focus()
-        self.show()
+        self.see(terminal=tuple(self.app.size))
 
     def show(self) -> None:
         """Feed every widget; each repaints only what has changed for it."""
