@@ -8,6 +8,8 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from bellavista_tui.i18n import N_, _
+from bellavista_tui.settings import Settings
+from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
@@ -28,10 +30,23 @@ class HandOverScreen(Steady, Screen[bool]):
 
     def compose(self) -> ComposeResult:
         """A name, and nothing of the game."""
-        turn = _("{name}, it is your turn.").format(name=self.next_name)
-        yield Static(turn, id="next-name", markup=False)
-        yield Static(_("When nobody else looks, press Enter."), id="next-line")
+        yield Static(id="next-name", markup=False)
+        yield Static(id="next-line")
         yield Footer()
+
+    def on_mount(self) -> None:
+        """All words."""
+        self._write()
+
+    def _write(self) -> None:
+        """All words, in the language of the moment."""
+        turn = _("{name}, it is your turn.").format(name=self.next_name)
+        self.query_one("#next-name", Static).update(turn)
+        self.query_one("#next-line", Static).update(_("When nobody else looks, press Enter."))
+
+    def follow_settings(self, settings: Settings, look: Look) -> None:
+        """Written anew."""
+        self._write()
 
     @property
     def help_text(self) -> str:

@@ -61,6 +61,12 @@ class Log(OptionList):
         if not self.has_focus:
             self.scroll_end(animate=False)
 
+    def see_as(self, look: Look) -> None:
+        """Show all lines, and those to come, in another look."""
+        self.look = look
+        for index, entry in enumerate(self.entries):
+            self.replace_option_prompt_at_index(index, entry_text(entry, look))
+
     def drop_last_step(self) -> None:
         """Remove the lines of a step that was taken back."""
         for _ in range(self._steps.pop() if self._steps else 0):

@@ -54,14 +54,13 @@ def _height_areas(sight: Sight) -> frozenset[Cell]:
     return frozenset().union(*areas)
 
 
-def scene_of(sight: Sight, quarter_turns: int = 0, is_night: bool = True) -> Scene:
-    """The city in relief."""
+def scene_of(sight: Sight) -> Scene:
+    """The city in relief: by night in the dark theme, by day in the light one."""
     board = sight.view.board
     return Scene(
         map=board.city.map,
         tiles=sight.game.rules.tiles,
         buildings=board.buildings,
         look=in_relief(sight.look),
-        quarter_turns=quarter_turns,
-        is_night=is_night,
+        is_night=sight.look.is_dark,
     )

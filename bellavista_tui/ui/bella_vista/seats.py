@@ -3,9 +3,8 @@
 from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from bellavista_tui.ui.bella_vista.look import Look
+from bellavista_tui.ui.bella_vista.look import Look, in_places
 
 BOT_NAMES = ("Renata", "Oskar", "Zelda", "Ivo")
 Level = Literal["human", "easy", "medium", "hard"]
@@ -41,8 +40,10 @@ def default_seats(name: str, players: int = 3) -> tuple[Seat, ...]:
 
 def seated(look: Look, seats: tuple[Seat, ...]) -> Look:
     """The look with its owners in the order of the seats, each in the colour chosen."""
-    colours = [place if seat.colour is None else seat.colour for place, seat in enumerate(seats)]
-    return replace(look, owners=tuple(look.owners[colour] for colour in colours))
+    return in_places(
+        look,
+        tuple(place if seat.colour is None else seat.colour for place, seat in enumerate(seats)),
+    )
 
 
 def distinct(names: list[str]) -> list[str]:

@@ -94,6 +94,7 @@ class TableLayout(Steady, Screen[bool]):
         """Show everything in another look, and in the language of the present context."""
         self.sight = replace(self.sight, look=look, is_animated=is_animated)
         self.query_one(CityGrid).look = look
+        self.query_one(Log).see_as(look)
         for panel in self.panels:
             panel.tell_anew(self.sight)
         self.show()
