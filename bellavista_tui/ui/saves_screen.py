@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -106,7 +106,9 @@ class SavesScreen(Steady, Screen[None]):
 
     def on_resize(self) -> None:
         """More room shows more of the names."""
-        self._list()
+        row = self.table.cursor_row
+        self._write()
+        self.table.move_cursor(row=row)
 
     def follow_settings(self, settings: Settings, look: Look) -> None:
         """Written anew."""
@@ -161,8 +163,9 @@ class SavesScreen(Steady, Screen[None]):
     def _show_details(self) -> None:
         listed = self.focused_save
         if listed:
-            self.run_worker(self._read(listed.name), group="details", exclusive=True)
+            self._read(listed.name)
 
+    @work(group="details", exclusive=True)
     async def _read(self, name: str) -> None:
         """Read a save away from the interface; whoever has gone on to another is not shown it."""
         details = self.query_one(SaveDetails)
@@ -239,12 +242,11 @@ class SavesScreen(Steady, Screen[None]):
                 export_save(self.saves, listed.name, file)
                 self.notify(_("Written: {file}").format(file=safe(file)), markup=False)
 
-            file = str(Path.cwd() / f"{listed.name}.json")
-            self._ask(_("Into which new file?"), file, export)
+            self._ask(_("Into which new file?"), f"{listed.name}.json", export)
 
     def action_import(self) -> None:
         """Keep a game that was exported."""
-        self._ask(_("From which file?"), str(Path.cwd()), partial(import_save, self.saves))
+        self._ask(_("From which file?"), "", partial(import_save, self.saves))
 
     def _ask(self, question: str, answer: str, act: Callable[[str], str | None]) -> None:
         def carry_out(given: str | None) -> None:

@@ -29,6 +29,7 @@ from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.title import TitleScreen
 from tests.bella_vista.games import random_play
+from tests.saving.golden import FOLDER, name_of
 from tests.ui.apps import make_app
 from tests.ui.pilots import press
 
@@ -54,6 +55,7 @@ TABLES: tuple[tuple[Level, ...], ...] = (
     ("human", "human"),
     ("easy", "human", "human", "easy"),
 )
+BEGINNINGS = ("title", "table", "replay")
 MOST_WAYS_BACK = 40
 
 MOST_STEPS = 90
@@ -63,13 +65,13 @@ MOST_STEPS = 90
 async def mash(seed: int, keys: int, size: tuple[int, int]) -> Counter[str]:
     """Press so many keys; how many were pressed on each kind of screen, and how apps ended.
 
-    An app that was quit is started again. Every second app begins at a table, and games are
-    begun anywhere in their course.
+    An app that was quit is started again. Apps begin in turn at the title, at a table and with a
+    replay, and games are begun anywhere in their course.
     """
     rng = Rng(seed)
     pressed: Counter[str] = Counter()
     while keys > 0:
-        app = _start(rng, is_at_table=(pressed["quit"] + seed) % 2 == 1)
+        app = _start(rng, BEGINNINGS[(pressed["quit"] + seed) % len(BEGINNINGS)])
         steps = rng.below(MOST_STEPS)
         with begun_with(partial(_state_in_course, steps=steps)):
             async with app.run_test(size=size, notifications=True) as pilot:
@@ -101,14 +103,16 @@ def _state_in_course(game: BellaVista, seed: int, steps: int) -> State:
     return list(islice(play, steps + 1))[-1]
 
 
-def _start(rng: Rng, is_at_table: bool) -> BellavistaApp:
+def _start(rng: Rng, beginning: str) -> BellavistaApp:
     settings = Settings(
         animation=rng.below(2) == 0, bot_pace="instant", ascii=rng.choice(("on", "off"))
     )
     levels = rng.choice(TABLES)
     seats = tuple(Seat(f"Player {i}", level) for i, level in enumerate(levels))
     setup = GameSetup(seats, rng.choice(("paris", "london", "random")), rng.below(1000))
-    app = make_app(settings, setup if is_at_table else None)
+    app = make_app(settings, setup if beginning == "table" else None)
+    app.saves.put("golden", (FOLDER / name_of(1, 3)).read_bytes())
+    app.first_save = "golden" if beginning == "replay" else None
     app.deliver_screenshot = _no_screenshot  # type: ignore[method-assign]
     return app
 

@@ -142,7 +142,7 @@ def test_the_table_answers_to_the_new_key_and_shows_it() -> None:
             overlays = []
             for key in ("o", "x"):
                 await pilot.press(key)
-                overlays.append(table.overlay)
+                overlays.append(table.sight.overlay)
             assert overlays == ["none", "heights"]
             assert active_keys(app.screen)[False]["Overlay"] == ["x"]
 

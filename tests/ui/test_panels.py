@@ -307,11 +307,11 @@ def test_pointing_at_a_contract_lights_up_the_buildings_that_count() -> None:
     game = london()
     state = position(game, standing=STANDING, contracts=("park", "border"))
     sight = sight_of(game, state, ANA)
-    assert picture_of(sight, None, frozenset(), "none").marked == frozenset()
+    assert picture_of(sight, None, frozenset()).marked == frozenset()
     for contract, buildings in (("park", STANDING[1:3]), ("border", (STANDING[0], STANDING[2]))):
         pointed = replace(sight, pointed=ContractTarget(contract))
         cells = {cell for building in buildings for cell in building.cells}
-        assert picture_of(pointed, None, frozenset(), "none").marked == cells
+        assert picture_of(pointed, None, frozenset()).marked == cells
 
 
 def test_taking_a_contract_names_the_buildings_that_fulfil_it() -> None:
@@ -482,6 +482,15 @@ def test_every_line_of_the_reckoning_fits_at_80x24(players: int, language: str) 
 def test_the_top_line_fits_at_80x24(players: int, language: str) -> None:
     sights = sights_of_games(players)
     assert overflowing([RoundTrack], sights, language) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("overlay", ["owners", "ensembles", "heights"])
+def test_the_top_line_fits_when_it_names_an_overlay(overlay: str, language: str) -> None:
+    sights = sights_of_games(3, overlay=overlay)
+    assert overflowing([RoundTrack], sights, language) == set()
+    wide = [replace(sight, terminal=LARGE) for sight in sights]
+    assert overflowing([RoundTrack], wide, language, room=118) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -665,3 +674,18 @@ def test_an_architects_coins_paint_the_line_of_that_architect() -> None:
     assert rows(painted) == {2}
     widths = [region.width for regions in painted for region in regions]  # type: ignore[union-attr]
     assert widths == [1, 1], "a digit of the coins, and one of the total"
+
+
+def test_a_panel_that_grows_twice_in_a_moment_has_room_for_all_its_lines() -> None:
+    async def grow() -> None:
+        game = london()
+        sight = sight_of(game, turn(game, "a5"), ANA)
+        panel = Reckoning()
+        async with PanelApp(panel).run_test(size=(80, 24)) as pilot:
+            panel.sight = sight
+            pilot.app.screen._refresh_layout()
+            panel.sight = replace(sight, terminal=LARGE)
+            await pilot.pause()
+            assert panel.size.height == len(panel._lines) == 6
+
+    asyncio.run(grow())

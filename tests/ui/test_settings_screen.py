@@ -11,14 +11,21 @@ from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import Settings, load_settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
+from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
+from bellavista_tui.ui.bella_vista.log import Log
 from bellavista_tui.ui.bella_vista.panel import Panel
 from bellavista_tui.ui.bella_vista.panorama import Panorama
+from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.settings_screen import ROWS
 from bellavista_tui.ui.stepper import Stepper
 from bellavista_tui.ui.title import TitleScreen
 from tests.ui.apps import make_app
+from tests.ui.ends import at_end
+from tests.ui.pilots import press
+from tests.ui.shown import screen_text, shown
+from tests.ui.tables import FIRST, TWO_PEOPLE, at_table
 
 FIRST_BEGINS = 3
 """A seed with which the first architect makes the first offer."""
@@ -94,6 +101,76 @@ def test_a_running_game_follows_every_change() -> None:
             assert not scene.is_night
 
     asyncio.run(run())
+
+
+def test_the_log_is_seen_in_the_new_look() -> None:
+    async def change() -> None:
+        async with at_table(state=FIRST) as (pilot, _app, table):
+            await press(pilot, "enter")
+            await press(pilot, "f2")
+            await choose(pilot, "ascii", "on")
+            await press(pilot, "escape")
+            await press(pilot, "enter")
+            log = table.query_one(Log)
+            signs = {
+                str(option.prompt)[0]
+                for option, entry in zip(log.options, log.entries)
+                if entry.player is not None
+            }
+            assert signs == set("RBGY")
+
+    asyncio.run(change())
+
+
+def test_the_panorama_follows_every_change() -> None:
+    async def run() -> None:
+        app = make_app(first_game=GAME)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await press(pilot, "v", "right", "f2")
+            await choose(pilot, "theme", "light")
+            await choose(pilot, "colour_blind", True)
+            await press(pilot, "escape")
+            scene = app.screen.query_one(Panorama).scene
+            assert scene is not None
+            assert scene.look.owners[0] == app.look.owners[2]
+            assert (scene.is_night, scene.quarter_turns) == (False, 1)
+
+    asyncio.run(run())
+
+
+def test_the_count_follows_every_change() -> None:
+    async def change() -> None:
+        slowly = Settings(animation=True, bot_pace="instant")
+        async with at_end(slowly, players=4) as (pilot, app, _board):
+            count = app.screen
+            assert isinstance(count, ScoringScreen)
+            await press(pilot, "f2")
+            await choose(pilot, "language", "fr")
+            await choose(pilot, "ascii", "on")
+            await press(pilot, "escape")
+            assert not count.is_over
+            assert "Pieces en bourse" in screen_text(app)
+            assert {line[0] for line in shown("#scoring-table", app)[:1]} <= set("RBGY")
+            assert count.query_one(CityGrid).look.is_ascii
+            await press(pilot, "f2")
+            await choose(pilot, "animation", False)
+            await press(pilot, "escape")
+            assert count.is_over
+
+    asyncio.run(change())
+
+
+def test_the_hand_over_follows_the_language() -> None:
+    async def change() -> None:
+        async with at_table(("human", "human", "easy", "easy"), TWO_PEOPLE) as (pilot, app, _table):
+            await press(pilot, "enter")
+            assert isinstance(app.screen, HandOverScreen)
+            await press(pilot, "f2")
+            await choose(pilot, "language", "fr")
+            await press(pilot, "escape")
+            assert "à vous de jouer" in screen_text(app)
+
+    asyncio.run(change())
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -80,6 +80,18 @@ def test_resizing_keeps_the_ghost_where_it_is() -> None:
     run(resize())
 
 
+def test_every_panel_is_as_high_as_it_has_lines() -> None:
+    async def resize() -> None:
+        async with at_table(state=BUILDING, size=LARGE) as (pilot, _app, table):
+            for size in (LARGE, SMALL, LARGE, (80, 40), (200, 60), LARGE):
+                await pilot.resize_terminal(*size)
+                await calm(pilot)
+                for panel in table.panels:
+                    assert panel.size.height == len(panel._lines), (panel, size)
+
+    run(resize())
+
+
 def test_growing_after_the_next_person_came_up_leaves_no_message_behind() -> None:
     async def resize() -> None:
         levels: tuple[Level, ...] = ("human", "easy", "human", "easy")

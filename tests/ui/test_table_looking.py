@@ -25,13 +25,17 @@ def test_the_overlay_key_shows_three_things_and_then_none() -> None:
     async def look() -> None:
         state = turn(london(), "a5", standing=(*MEETING, built("a4", (1, 0), (2, 0), (2, 1))))
         async with at_table(state=state) as (pilot, app, table):
-            pictures = [strips(app)]
+            pictures, top_lines = [strips(app)], []
             for _ in range(4):
                 await press(pilot, "o")
                 pictures.append(strips(app))
+                top_lines.append(shown("#track", app)[0])
             assert pictures[4] == pictures[0]
             for i, picture in enumerate(pictures[:4]):
                 assert all(picture != other for other in pictures[:i])
+            for word, line in zip(("Owners", "Ensembles", "Heights beside parks"), top_lines):
+                assert word in line
+            assert "Ada builds 5" in top_lines[3]
             assert real_state(table) == state
 
     run(look())

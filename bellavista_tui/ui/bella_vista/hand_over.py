@@ -10,6 +10,8 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from bellavista_tui.i18n import N_, _
+from bellavista_tui.settings import Settings
+from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
@@ -36,12 +38,25 @@ class CoverScreen(Steady, Screen[bool]):
 
     def compose(self) -> ComposeResult:
         """A name, and nothing of the game but what everybody saw."""
-        yield Static(self.greeting, id="cover-greeting", markup=False)
+        yield Static(id="cover-greeting", markup=False)
         if self.recap:
             with Center():
                 yield Static(Text("\n").join(self.recap), id="cover-recap")
-        yield Static(self.request, id="cover-request")
+        yield Static(id="cover-request")
         yield Footer()
+
+    def on_mount(self) -> None:
+        """All words."""
+        self._write()
+
+    def _write(self) -> None:
+        """All words, in the language of the moment."""
+        self.query_one("#cover-greeting", Static).update(self.greeting)
+        self.query_one("#cover-request", Static).update(self.request)
+
+    def follow_settings(self, settings: Settings, look: Look) -> None:
+        """Written anew."""
+        self._write()
 
     def on_click(self) -> None:
         """A click is as good as a key."""

@@ -12,7 +12,7 @@ def sealed(header: Header) -> str:
 def unsealed(header: Header, name: str) -> str:
     """At the end: seed and salt, and who proves that they are behind the seal."""
     return _(
-        "Seal {seal}: seed {seed}, salt {salt}. The command bellavista check '{name}' proves that"
+        'Seal {seal}: seed {seed}, salt {salt}. The command bellavista check "{name}" proves that'
         " every card came from them."
     ).format(
         seal=short_seal(header.commitment), seed=header.seed, salt=header.salt.hex(), name=name

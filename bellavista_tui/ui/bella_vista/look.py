@@ -39,6 +39,8 @@ class Look(Struct, frozen=True, kw_only=True):
     """All colours and signs of the city."""
 
     owners: tuple[Owner, ...]
+    colours: tuple[int, ...] = (0, 1, 2, 3)
+    """Which of the four owners of the look each of these is: seats choose their colours."""
     unused: Owner
     """The colour that nobody plays (three architects)."""
     districts: dict[str, Ground]
@@ -303,6 +305,11 @@ def make_look(
     if is_colour_blind:
         look = replace(look, owners=SAFE[colours][not is_dark])
     return _in_ascii(look) if is_ascii else look
+
+
+def in_places(look: Look, colours: tuple[int, ...]) -> Look:
+    """The look with those of its four owners who play, in the order of their places."""
+    return replace(look, owners=tuple(look.owners[colour] for colour in colours), colours=colours)
 
 
 def in_relief(look: Look) -> Look:

@@ -79,6 +79,9 @@ class Panel(Widget):
         before = self._lines
         self._lines = self._marked(sight) if sight else ()
         if len(before) != len(self._lines):
+            # Textual forgets a height once for all changes before its next idle moment, and may
+            # have measured it again in between.
+            self._box_model_cache.clear()
             self.refresh(layout=True)
             return
         changed = [

@@ -19,6 +19,8 @@ from textual.widget import Widget
 from textual.widgets import Footer
 
 from bellavista_tui.i18n import N_, _
+from bellavista_tui.settings import Settings
+from bellavista_tui.ui.bella_vista.look import Look, in_places, in_relief
 from bellavista_tui.ui.bella_vista.relief import (
     ROOF,
     TREE,
@@ -155,6 +157,17 @@ class PanoramaScreen(Steady, Screen[None]):
             "The city in relief: the number of a building is its height, and its colour and shape"
             " tell whose it is. Walk round it by quarter turns, by day and by night."
         )
+
+    def follow_settings(self, settings: Settings, look: Look) -> None:
+        """In the colours chosen now; another theme brings the day or the night."""
+        scene = self.panorama.scene
+        if scene:
+            same_light = look.is_dark == scene.look.is_dark
+            self.panorama.scene = replace(
+                scene,
+                look=in_relief(in_places(look, scene.look.colours)),
+                is_night=scene.is_night if same_light else look.is_dark,
+            )
 
     def action_turn(self, quarters: int) -> None:
         """Walk on round the city."""

@@ -1,25 +1,23 @@
 """From what a seat sees to what the city grid and the panorama draw."""
 
 from bellavista_tui.games.bella_vista.shapes import Cell
-from bellavista_tui.ui.bella_vista.city_picture import CityPicture, Ghost, Overlay
+from bellavista_tui.ui.bella_vista.city_picture import CityPicture, Ghost
 from bellavista_tui.ui.bella_vista.contract_list import counting_cells
 from bellavista_tui.ui.bella_vista.decision import Decision, OfferDecision, PlaceDecision
 from bellavista_tui.ui.bella_vista.look import in_relief
-from bellavista_tui.ui.bella_vista.placing import Placing
+from bellavista_tui.ui.bella_vista.placing import Placing, open_cells
 from bellavista_tui.ui.bella_vista.relief import Scene
 from bellavista_tui.ui.bella_vista.sight import Sight
 from bellavista_tui.ui.bella_vista.targets import ContractTarget
 
 
-def picture_of(
-    sight: Sight, decision: Decision | None, marked: frozenset[Cell], overlay: Overlay
-) -> CityPicture:
+def picture_of(sight: Sight, decision: Decision | None, marked: frozenset[Cell]) -> CityPicture:
     """The city, with the ghost of a building under way."""
-    board, tables = sight.view.board, sight.game.tables
+    board = sight.view.board
     placing = decision.placing if isinstance(decision, PlaceDecision) else None
     lit = placing.lit if placing else frozenset()
     if isinstance(decision, OfferDecision):
-        lit = Placing.start(tables, board, decision.card).lit
+        lit = open_cells(sight.game.tables, board, decision.card)
     return CityPicture(
         rows=board.city.map,
         tiles=sight.game.rules.tiles,
@@ -28,8 +26,8 @@ def picture_of(
         lit=lit,
         marked=marked or _spoken_of(sight),
         last=frozenset(board.buildings[-1].cells) if board.buildings else frozenset(),
-        overlay=overlay,
-        areas=_height_areas(sight) if overlay == "heights" else frozenset(),
+        overlay=sight.overlay,
+        areas=_height_areas(sight) if sight.overlay == "heights" else frozenset(),
     )
 
 
@@ -56,14 +54,13 @@ def _height_areas(sight: Sight) -> frozenset[Cell]:
     return frozenset().union(*areas)
 
 
-def scene_of(sight: Sight, quarter_turns: int = 0, is_night: bool = True) -> Scene:
-    """The city in relief."""
+def scene_of(sight: Sight) -> Scene:
+    """The city in relief: by night in the dark theme, by day in the light one."""
     board = sight.view.board
     return Scene(
         map=board.city.map,
         tiles=sight.game.rules.tiles,
         buildings=board.buildings,
         look=in_relief(sight.look),
-        quarter_turns=quarter_turns,
-        is_night=is_night,
+        is_night=sight.look.is_dark,
     )

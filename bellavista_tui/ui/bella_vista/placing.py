@@ -61,12 +61,11 @@ class Placing(Struct, frozen=True):
         board = _with_building_due(board, number)
         owner = None if board.phase == "neutral" else board.to_move
         legal = _best_first(tables, board, number, owner)
-        cells_of = [tables.cells[placement] for placement in legal]
-        lit = frozenset(cell for cells in cells_of for cell in cells)
+        lit = open_cells(tables, board, number)
         shapes = rotations(tables.rules.buildings[number - 1])
         rows = board.city.map
         centre = Spot((len(rows) // 2, len(rows[0]) // 2), 0)
-        spot = _spot_of(cells_of[0], shapes) if legal else centre
+        spot = _spot_of(tables.cells[legal[0]], shapes) if legal else centre
         return cls(tables, board, number, owner, legal, lit, spot)
 
     @property
@@ -174,9 +173,18 @@ def _with_building_due(board: Board, number: int) -> Board:
     return carry(board, replace(board, phase="build", turned=(*board.turned, number)))
 
 
+def open_cells(tables: Tables, board: Board, number: int) -> frozenset[Cell]:
+    """The cells that the building may cover, in one place or another."""
+    return frozenset().union(*(tables.cells[p] for p in _open_places(tables, board, number)))
+
+
+def _open_places(tables: Tables, board: Board, number: int) -> list[int]:
+    return tables.members(open_placements(tables, board, number), number, tables.spans)
+
+
 def _best_first(tables: Tables, board: Board, number: int, owner: int | None) -> tuple[int, ...]:
     """Most coins, most contracts opened, most for the objectives, then in reading order."""
-    placements = tables.members(open_placements(tables, board, number), number, tables.spans)
+    placements = _open_places(tables, board, number)
     if owner is None:
         return tuple(placements)
 

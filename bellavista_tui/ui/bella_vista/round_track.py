@@ -7,6 +7,7 @@ from bellavista_tui.ui.bella_vista.cities import city_title
 from bellavista_tui.ui.bella_vista.panel import Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.bella_vista.sight import Sight
+from bellavista_tui.ui.bella_vista.words import HEIGHTS, OVERLAYS
 
 NAME_WIDTH = 14
 BEAT = 0.4
@@ -42,9 +43,12 @@ class RoundTrack(Panel):
 
     def lines(self, sight: Sight) -> tuple[Line, ...]:
         """A single line."""
+        if sight.overlay != "none" and not sight.is_wide:
+            return ((*_where(sight), *_overlay(sight)),)
         dot = "." if sight.look.is_ascii else "·"
         life: Piece = (f" {dot * self._dots:<3}", f"bold {sight.look.accent}")
-        line = (*_where(sight), *_stage(sight), *_turn(sight), life)
+        middle = _stage(sight) if sight.overlay == "none" else _overlay(sight)
+        line = (*_where(sight), *middle, *_turn(sight), life)
         return ((*line, *_caption(sight, sum(len(piece[0]) for piece in line))),)
 
 
@@ -89,6 +93,13 @@ def _stage(sight: Sight) -> list[Piece]:
         number = len(board.turned)
         told = _("Construction {number} of {whole}").format(number=number, whole=whole)
     return [(f"  {told}    ", look.muted)]
+
+
+def _overlay(sight: Sight) -> list[Piece]:
+    """What is shown beside the city as it is."""
+    template = _(OVERLAYS[sight.overlay])
+    told = template.format(heights=_(HEIGHTS[sight.view.board.height]))
+    return [(f"  {told}    ", f"bold {sight.look.accent}")]
 
 
 def _turn(sight: Sight) -> list[Piece]:

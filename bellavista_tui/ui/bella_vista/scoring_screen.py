@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -11,9 +12,11 @@ from textual.widgets import Footer, Static
 
 from bellavista_tui.games.bella_vista.scoring import scores
 from bellavista_tui.i18n import N_, _
+from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from bellavista_tui.ui.bella_vista.city_picture import CityPicture
 from bellavista_tui.ui.bella_vista.count import sources_of, verdict
+from bellavista_tui.ui.bella_vista.look import Look, in_places
 from bellavista_tui.ui.bella_vista.score_table import ScoreTable
 from bellavista_tui.ui.bella_vista.sight import Sight
 from bellavista_tui.ui.steady import Steady
@@ -67,6 +70,17 @@ class ScoringScreen(Steady, Screen[bool]):
             " buildings that count are lit. The highest total wins. If totals are equal, the larger"
             " of the largest ensembles decides, and else the victory is shared (rule 9.6)."
         )
+
+    def follow_settings(self, settings: Settings, look: Look) -> None:
+        """In the language and the look chosen now; without animation, the rest at once."""
+        look = in_places(look, self.sight.look.colours)
+        self.sight = replace(self.sight, look=look, is_animated=settings.animation)
+        self.sources = sources_of(self.sight.game.tables, self.sight.view.board)
+        self.query_one(CityGrid).look = look
+        table = self.query_one(ScoreTable)
+        table.sources = self.sources
+        table.tell_anew(self.sight)
+        self._go_to(self.stage if settings.animation else len(self.sources))
 
     def on_mount(self) -> None:
         """Count stage by stage, or all at once."""

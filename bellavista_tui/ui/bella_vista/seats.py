@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving.errors import SaveError
 from bellavista_tui.saving.records import Player
-from bellavista_tui.ui.bella_vista.look import Look
+from bellavista_tui.ui.bella_vista.look import Look, in_places
 
 BOT_NAMES = ("Renata", "Oskar", "Zelda", "Ivo")
 Level = Literal["human", "easy", "medium", "hard"]
@@ -76,7 +76,7 @@ def seats_of(players: Sequence[Player]) -> tuple[Seat, ...]:
 
 def seated(look: Look, seats: tuple[Seat, ...]) -> Look:
     """The look with its owners in the order of the seats, each in the colour chosen."""
-    return replace(look, owners=tuple(look.owners[colour] for colour in _colours(seats)))
+    return in_places(look, tuple(_colours(seats)))
 
 
 def _colours(seats: Sequence[Seat]) -> list[int]:

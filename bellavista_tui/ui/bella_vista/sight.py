@@ -5,6 +5,7 @@ from msgspec import Struct
 from bellavista_tui.core.game import Refusal
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.state import View
+from bellavista_tui.ui.bella_vista.city_picture import Overlay
 from bellavista_tui.ui.bella_vista.look import Look, Owner
 from bellavista_tui.ui.bella_vista.placing import Prospect
 from bellavista_tui.ui.bella_vista.safe_text import fitted
@@ -42,6 +43,8 @@ class Sight(Struct, frozen=True, kw_only=True):
     """Everybody's cards, where the game is over and all may be seen; else nothing."""
     caption: str = ""
     """What stands at the end of the top line."""
+    overlay: Overlay = "none"
+    """What the city shows beside itself."""
     terminal: tuple[int, int] = (80, 24)
     """Its columns and rows: where there is room, panels say more."""
 

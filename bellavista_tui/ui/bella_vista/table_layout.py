@@ -46,7 +46,6 @@ class TableLayout(Steady, Screen[Sitting | None]):
         self.sight = sight
         self.decision: Decision | None = None
         self.marked: frozenset[Cell] = frozenset()
-        self.overlay: Overlay = "none"
         self.panels: tuple[Panel, ...] = ()
         self._keys: list[tuple[Binding, bool]] = []
 
@@ -72,7 +71,7 @@ class TableLayout(Steady, Screen[Sitting | None]):
         self.panels = tuple(self.query(Panel))
         self.query_one(CityGrid).focus()
         self.query_one(Log).fill(self.told())
-        self.show()
+        self.see(terminal=tuple(self.app.size))
 
     def told(self) -> list[list[Entry]]:
         """The log so far: the lines that come before any step, then those of each step."""
@@ -82,9 +81,7 @@ class TableLayout(Steady, Screen[Sitting | None]):
         """Feed every widget; each repaints only what has changed for it."""
         for panel in self.panels:
             panel.sight = self.sight
-        self.query_one(CityGrid).picture = picture_of(
-            self.sight, self.decision, self.marked, self.overlay
-        )
+        self.query_one(CityGrid).picture = picture_of(self.sight, self.decision, self.marked)
         self._offer_keys()
 
     def _offer_keys(self) -> None:
@@ -129,8 +126,7 @@ class TableLayout(Steady, Screen[Sitting | None]):
     def action_overlay(self) -> None:
         """Owners, ensembles, heights, and none again; in an empty city, what it has to show."""
         overlays = OVERLAYS if self.sight.view.board.buildings else EMPTY_CITY_OVERLAYS
-        self.overlay = overlays[(overlays.index(self.overlay) + 1) % len(overlays)]
-        self.show()
+        self.see(overlay=overlays[(overlays.index(self.sight.overlay) + 1) % len(overlays)])
 
     def action_panorama(self) -> None:
         """The city in relief."""

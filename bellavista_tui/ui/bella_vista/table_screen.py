@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 from rich.text import Text
+from textual import work
 from textual.binding import BindingType
 from textual.timer import Timer
 
@@ -137,7 +138,7 @@ class TableScreen(TableLayout):
                 self._tell(news)
                 self._dwell_on(news)
             case Think() as thought:
-                self.run_worker(self._think(thought), group="bot", exclusive=True)
+                self._think(thought)
             case HandOver(seat):
                 self._hand_over(seat)
             case Decide(seat, begins_turn):
@@ -173,6 +174,7 @@ class TableScreen(TableLayout):
             self._pause = None
         self._go_on()
 
+    @work(group="bot", exclusive=True)
     async def _think(self, thought: Think) -> None:
         bot = make_bot(thought.level, self.game)
         move = await in_background(partial(bot.choose, thought.view, thought.luck, BOT_BUDGET_MS))

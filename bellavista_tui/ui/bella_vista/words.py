@@ -36,6 +36,13 @@ ENSEMBLE_COUNTS = {
 }
 """What each objective counts, without its coins."""
 
+OVERLAYS = {
+    "owners": N_("Owners: on every square"),
+    "ensembles": N_("Ensembles: lit, the rest dim"),
+    "heights": N_("{heights}: lit"),
+}
+"""What the city shows beside itself, and how."""
+
 
 def constraint_name(constraint: str) -> str:
     """What the mayor asks for this round."""
