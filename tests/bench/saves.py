@@ -1,7 +1,6 @@
-"""Speed of saves, as ratios within one run: `python -m tests.bench_saves`."""
+"""Saves: writing a step, and listing many, against as many bare bytes."""
 
 import os
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ from tempfile import TemporaryDirectory
 from bellavista_tui.saving import journal
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.names import SUFFIX
+from tests.bench.figures import verdict
 from tests.saving.games import SAMPLES, Played, whole_save
 
 GAMES = 6
@@ -18,16 +18,6 @@ SAVES = 1_000
 LISTINGS = 7
 STEP_LIMIT = 2.0
 LIST_LIMIT = 3.0
-
-
-def main() -> int:
-    """Print every figure; status 1 where one is out of reach of what was aimed at."""
-    return 0 if all([bench_steps(), bench_list()]) else 1
-
-
-def verdict(is_reached: bool) -> str:
-    """What stands behind a figure."""
-    return "reached" if is_reached else "MISSED"
 
 
 def bench_steps() -> bool:
@@ -112,7 +102,3 @@ def seconds(run: Callable[[], object]) -> float:
     begun = time.perf_counter()
     run()
     return time.perf_counter() - begun
-
-
-if __name__ == "__main__":
-    sys.exit(main())
