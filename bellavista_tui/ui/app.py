@@ -80,28 +80,28 @@ class BellavistaApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.apply_settings(self.settings)
+        self._review_keys()
 
     def apply_settings(self, settings: Settings) -> None:
         """Take over settings, new or changed."""
         self.settings = settings
         switch_language(pick_language(settings.language, self.environ))
         self.theme = theme_for(settings.theme == "dark", self.colours).name
-        self.set_keymap(self._keymap_of(settings))
+        self.set_keymap(_keymap_of(settings))
         translate_bindings(self)
         if self.is_running:
             self._tell_screens()
 
-    def _keymap_of(self, settings: Settings) -> dict[str, str]:
-        """The keys chosen, with a notice about those that cannot be."""
-        if not settings.keys:
-            return {}
-        from bellavista_tui.ui.keys import keymap, review
+    def _review_keys(self) -> None:
+        """Add to the notice what is wrong with keys that somebody wrote into the settings."""
+        if not self.settings.keys:
+            return
+        from bellavista_tui.ui.keys import review
 
-        usable, objections = review(settings.keys)
+        _usable, objections = review(self.settings.keys)
         if objections:
             told = " ".join([_("Some keys in the settings cannot be used."), *objections])
             self.notice = f"{self.notice or ''} {told}".strip()
-        return keymap(usable)
 
     def _tell_screens(self) -> None:
         """Let every open screen follow the settings."""
@@ -313,6 +313,28 @@ class BellavistaApp(App[None]):
             question = _("What would you like to do?")
             self.push_screen(Palette([ScreenCommands], placeholder=question))
 
+    def _fatal_error(self) -> None:
+        """End with a sentence instead of a traceback, in which hidden cards could stand."""
+        from bellavista_tui.ui.crash import report_crash
+
+        if self._exception:
+            told = report_crash(self._exception, settings_file(self.environ).parent)
+            self._exit_renderables = [told]
+        self._close_messages_no_wait()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While the game is hidden, nothing can be opened below what hides it."""
+        return not self.is_hidden or action in ("quit", "suspend_process")
+
     def get_key_display(self, binding: Binding) -> str:
         """Key signs in the footer, or words where these cannot be shown."""
-        return key_name(binding.key) if self.look.is_ascii else super().get_key_display(binding)
+        return key_name(binding.key) if self.is_ascii else super().get_key_display(binding)
+
+
+def _keymap_of(settings: Settings) -> dict[str, str]:
+    """The keys chosen, without those that cannot be."""
+    if not settings.keys:
+        return {}
+    from bellavista_tui.ui.keys import keymap, review
+
+    return keymap(review(settings.keys)[0])

@@ -31,8 +31,8 @@ def watch_for_hang_up(app: App[Any]) -> None:
 def _wait_for_hang_up(then: Any) -> None:
     poll = select.poll()
     poll.register(sys.__stdin__ or 0, 0)  # of all that can happen, a hang-up is always told
-    poll.poll()
-    then()
+    if any(what & (select.POLLHUP | select.POLLERR) for _file, what in poll.poll()):
+        then()
 
 
 def _leave(app: App[Any], status: int) -> None:

@@ -120,7 +120,12 @@ class TitleScreen(Steady, Screen[None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the entry says."""
-        self.app.call_later(self.app.run_action, event.option_id or "")
+        self.app.call_later(self._go, event.option_id or "")
+
+    async def _go(self, action: str) -> None:
+        """Once, however fast Enter was pressed twice."""
+        if self.is_active:
+            await self.app.run_action(action, self.app)
 
     def _hang_picture(self) -> None:
         if not self.is_attached:  # left before there was a picture

@@ -5,6 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from bellavista_tui import i18n
+from bellavista_tui.ui.bella_vista import hand_over
+
+
+@pytest.fixture(autouse=True)
+def restless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys may follow each other as fast as they like."""
+    monkeypatch.setattr(hand_over, "REST_S", 0.0)
 
 
 @pytest.fixture(autouse=True)

@@ -143,7 +143,7 @@ def test_the_table_answers_to_the_new_key_and_shows_it() -> None:
             for key in ("o", "x"):
                 await pilot.press(key)
                 overlays.append(table.sight.overlay)
-            assert overlays == ["none", "heights"]
+            assert overlays == ["none", "owners"]
             assert active_keys(app.screen)[False]["Overlay"] == ["x"]
 
     asyncio.run(run())

@@ -69,7 +69,7 @@ def test_the_log_tells_what_happened_and_lights_what_a_line_speaks_of() -> None:
             log = shown("#log", app)
             assert any("Ada builds 8: +3." in line for line in log)
             index = next(i for i, line in enumerate(log) if "Ada builds 8" in line)
-            await pilot.click("#log", offset=(3, index))
+            await pilot.hover("#log", offset=(3, index))
             await settle(pilot)
             picture = table.query_one(CityGrid).picture
             assert picture is not None

@@ -13,7 +13,7 @@ from bellavista_tui.core.rng import Rng
 from bellavista_tui.core.table import Table
 from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.state import State, View
-from bellavista_tui.ui.bella_vista.seats import Seat
+from bellavista_tui.ui.bella_vista.seats import Seat, lone_person
 
 
 class Show(NamedTuple):
@@ -64,8 +64,7 @@ class Flow:
         self.table = table
         self.seats = seats
         self.seed = seed
-        people = [i for i, seat in enumerate(seats) if seat.is_human]
-        self.viewer = people[0] if len(people) == 1 else None
+        self.viewer = lone_person(seats)
         """Who is at the keyboard; None: nobody yet, or bots play alone."""
         self.is_hurried = False
         """Whether the steps of bots are not to be dwelt upon, until a person is to decide."""
@@ -82,6 +81,13 @@ class Flow:
     def view(self) -> View:
         """All that may be shown now."""
         return self.table.view(self.viewer)
+
+    @property
+    def shown(self) -> tuple[View, list[News[View]]]:
+        """How the game began, and every step that the person at the keyboard has been shown."""
+        first, news = self.table.history(self.viewer)
+        to_come = sum(not each.is_taken_back for each in self._news)
+        return first, news[: len(news) - to_come]
 
     def due(self) -> Due:
         """What comes next; each thing is told once, and from then on is under way."""
@@ -143,12 +149,11 @@ class Flow:
         """Undo what that person did last, or raise `CannotTakeBack`."""
         if self.viewer is None:
             return
-        not_shown = len(self._news)
         self.table.take_back(self.viewer)
-        # Steps that nobody has been shown need not be shown to be undone.
-        undone = list(self._news)[2 * not_shown :]
+        # All that had not been shown yet is undone, too: the last news say how it stands now.
+        last = self._news[-1]
         self._news.clear()
-        self._news.extend(undone)
+        self._news.append(last)
         self._thought = None
         self._turn = self.viewer
 

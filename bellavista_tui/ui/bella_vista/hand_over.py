@@ -1,5 +1,6 @@
 """Before a person sits down: screens that hide every hand."""
 
+from time import monotonic
 from typing import ClassVar
 
 from rich.text import Text
@@ -16,14 +17,23 @@ from bellavista_tui.ui.bella_vista.safe_text import safe
 from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
 
+REST_S = 0.4
+"""How long the keyboard must have been at rest before a cover is lifted."""
+
 
 class CoverScreen(Steady, Screen[bool]):
-    """Covers the table until somebody is ready; ends with False where the game is left instead."""
+    """Covers the table until somebody is ready; ends with False where the game is left instead.
+
+    The key that lifts it is the one that confirms a move: held down or pressed twice, it must not
+    show one person's hand to the other.
+    """
 
     def __init__(self, recap: tuple[Text, ...] = ()) -> None:
         """The recap is what happened last, for people who come back to a game."""
         super().__init__()
         self.recap = recap
+        self._touched = monotonic()
+        """When a key was last pressed."""
         translate_bindings(self)
 
     @property
@@ -58,16 +68,22 @@ class CoverScreen(Steady, Screen[bool]):
         """Written anew."""
         self._write()
 
+    def action_lift(self) -> None:
+        """Go on, if this was meant."""
+        before, self._touched = self._touched, monotonic()
+        if self._touched - before >= REST_S:
+            self.dismiss(True)
+
     def on_click(self) -> None:
         """A click is as good as a key."""
-        self.dismiss(True)
+        self.action_lift()
 
 
 class HandOverScreen(CoverScreen):
     """Between two people at one keyboard."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "dismiss(True)", N_("It is me"), id="hand_over.ready"),
+        Binding("enter,space", "lift", N_("It is me"), id="hand_over.ready"),
         Binding("escape", "dismiss(False)", N_("Leave"), id="hand_over.leave"),
     ]
 
@@ -95,7 +111,7 @@ class WelcomeBackScreen(CoverScreen):
     """Before a game goes on that was left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "dismiss(True)", N_("Go on"), id="welcome.ready"),
+        Binding("enter,space", "lift", N_("Go on"), id="welcome.ready"),
         Binding("escape", "dismiss(False)", N_("Leave"), id="welcome.leave"),
     ]
 

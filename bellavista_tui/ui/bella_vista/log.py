@@ -21,8 +21,8 @@ from bellavista_tui.ui.translated import translate_bindings
 NOTHING: frozenset[Cell] = frozenset()
 
 
-class Log(OptionList):
-    """Grows at the end, and follows it unless somebody is reading."""
+class Log(OptionList, can_focus=False):
+    """Grows at the end, and follows it unless somebody is reading: only then it has the focus."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,g", "close", N_("Close"), id="log.close"),
@@ -89,31 +89,36 @@ class Log(OptionList):
         """Light up the last line that tells of the step, or of the steps before it."""
         self.highlighted = sum(self._steps[: step + 1]) - 1
 
-    def drop_last_step(self) -> None:
-        """Remove the lines of a step that was taken back."""
-        for _ in range(self._steps.pop() if self._steps else 0):
-            self.entries.pop()
-            self.remove_option_at_index(len(self.entries))
-
     def action_close(self) -> None:
         """Tell that the reading is over."""
         self._point(NOTHING)
+        self.highlighted = None
         self.scroll_end(animate=False)
         self.post_message(self.Closed())
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Tell what the line is about."""
         if self.has_focus:
-            self._point(self.entries[event.option_index].cells)
+            self._point(self._cells(event.option_index))
+
+    def on_option_list_option_selected(self) -> None:
+        """A click on a line leaves no trace, unless somebody is reading."""
+        if not self.has_focus:
+            self.highlighted = None
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """A line under the mouse is pointed at."""
-        index = event.style.meta.get("option")
-        self._point(NOTHING if index is None else self.entries[index].cells)
+        self._point(self._cells(event.style.meta.get("option")))
 
     def on_leave(self) -> None:
         """The mouse points at nothing here any more."""
         self._point(NOTHING)
+
+    def _cells(self, line: int | None) -> frozenset[Cell]:
+        """What a line speaks of; nothing, if it was taken back in the meantime."""
+        if line is None or line >= len(self.entries):
+            return NOTHING
+        return self.entries[line].cells
 
     def _point(self, cells: frozenset[Cell]) -> None:
         if cells != self._lit:

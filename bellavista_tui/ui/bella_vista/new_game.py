@@ -173,8 +173,11 @@ class NewGameScreen(Steady, Screen[GameSetup | None]):
         chosen = self.chosen
         seats = chosen.seats[: chosen.players]
         names = distinct([safe(seat.name) or self.names[i] for i, seat in enumerate(seats)])
+        colours = [seat.colour for seat in seats]
+        if len(set(colours)) < len(colours):  # Enter came before the others could make room
+            colours = list(PLACES)
         return GameSetup(
-            tuple(Seat(name, _level(seat), seat.colour) for name, seat in zip(names, seats)),
+            tuple(Seat(n, _level(seat), c) for n, seat, c in zip(names, seats, colours)),
             chosen.city,
             self._seed,
         )

@@ -17,8 +17,7 @@ from bellavista_tui.ui.bella_vista.honesty import sealed, unsealed
 from bellavista_tui.ui.bella_vista.log import Log
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.recording import Recording
-from bellavista_tui.ui.bella_vista.safe_text import safe
-from bellavista_tui.ui.bella_vista.seats import lone_person, seated
+from bellavista_tui.ui.bella_vista.seats import lone_person, names_of, seated
 from bellavista_tui.ui.bella_vista.sight import Sight
 from bellavista_tui.ui.bella_vista.table_keys import looking
 from bellavista_tui.ui.bella_vista.table_layout import TableLayout
@@ -44,7 +43,7 @@ class ReplayScreen(TableLayout):
         Binding("p", "play_on", N_("Play on"), id="replay.play_on"),
         Binding("c", "count", N_("Final count"), id="replay.count"),
         *looking("replay"),
-        Binding("escape", "dismiss(None)", N_("Leave"), id="replay.leave"),
+        Binding("escape", "step_out", N_("Leave"), id="replay.leave"),
     ]
 
     def __init__(self, recording: Recording, look: Look, settings: Settings) -> None:
@@ -61,9 +60,10 @@ class ReplayScreen(TableLayout):
             Sight(
                 game=recording.game,
                 view=self.history.view(self.viewer, self.steps),
-                names=tuple(seat.name for seat in recording.seats),
+                names=names_of(recording.seats),
                 look=look,
                 is_animated=settings.animation,
+                is_past=True,
             )
         )
         translate_bindings(self)
@@ -180,7 +180,7 @@ class ReplayScreen(TableLayout):
         where = _("Step {step}/{steps}").format(step=self.steps, steps=len(self.history))
         if self.viewer is not None:
             name = f" {self.sight.names[self.viewer]}" if self.sight.is_wide else ""
-            return safe(f"{where} {self.sight.badge(self.viewer)[0]}{name}")
+            return f"{where} {self.sight.badge(self.viewer)[0]}{name}"
         if self._is_open:
             return f"{where} {_('all hands')}"
         return f"{where} {_('live')}" if self.recording.is_live else where

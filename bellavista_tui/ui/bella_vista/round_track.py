@@ -53,8 +53,7 @@ class RoundTrack(Panel):
 
 
 def _is_waiting(sight: Sight) -> bool:
-    is_going_on = sight.view.board.to_move is not None and not sight.caption
-    return is_going_on and not sight.is_deciding
+    return not sight.is_deciding and not sight.is_past and sight.view.board.to_move is not None
 
 
 def _caption(sight: Sight, used: int) -> list[Piece]:

@@ -10,6 +10,7 @@ from bellavista_tui.i18n import N_
 from bellavista_tui.saving.errors import SaveError
 from bellavista_tui.saving.records import Player
 from bellavista_tui.ui.bella_vista.look import Look, in_places
+from bellavista_tui.ui.bella_vista.safe_text import fitted
 
 BOT_NAMES = ("Renata", "Oskar", "Zelda", "Ivo")
 Level = Literal["human", "easy", "medium", "hard"]
@@ -22,6 +23,7 @@ LEVELS: dict[Level, str] = {
 """Who can sit at a table, and what they are called."""
 
 COLOURS = range(4)
+LONGEST_SHOWN = 20
 
 
 class Seat(Struct, frozen=True):
@@ -50,6 +52,11 @@ def default_seats(name: str, players: int = 3) -> tuple[Seat, ...]:
     """You against bots."""
     bots = tuple(Seat(BOT_NAMES[i], "medium") for i in range(1, players))
     return (Seat(name, "human"), *bots)
+
+
+def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Everybody's name as it can be shown anywhere, whatever it was."""
+    return tuple(fitted(seat.name, LONGEST_SHOWN).strip() for seat in seats)
 
 
 def lone_person(seats: Sequence[Seat]) -> int | None:

@@ -43,6 +43,8 @@ class Sight(Struct, frozen=True, kw_only=True):
     """Everybody's cards, where the game is over and all may be seen; else nothing."""
     caption: str = ""
     """What stands at the end of the top line."""
+    is_past: bool = False
+    """Whether it is looked at again, so that nobody is being waited for."""
     overlay: Overlay = "none"
     """What the city shows beside itself."""
     terminal: tuple[int, int] = (80, 24)

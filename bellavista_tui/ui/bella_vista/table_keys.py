@@ -43,7 +43,7 @@ STEERING = (
     Binding("u", "take_back", N_("Take back"), id="table.take_back"),
     *looking("table"),
     Binding("space", "hurry", N_("Hurry"), id="table.hurry"),
-    Binding("escape", "leave", N_("Leave"), id="table.leave"),
+    Binding("escape", "step_out", N_("Leave"), id="table.leave"),
 )
 
 CHOOSING = (

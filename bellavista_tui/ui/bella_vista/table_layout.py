@@ -31,7 +31,6 @@ from bellavista_tui.ui.narrow_paint import paint_narrowly
 from bellavista_tui.ui.steady import Steady
 
 OVERLAYS: tuple[Overlay, ...] = ("none", "owners", "ensembles", "heights")
-EMPTY_CITY_OVERLAYS: tuple[Overlay, ...] = ("none", "heights")
 
 
 class TableLayout(Steady, Screen[Sitting | None]):
@@ -110,6 +109,19 @@ class TableLayout(Steady, Screen[Sitting | None]):
         """Where there is more room, the panels say more."""
         self.see(terminal=(event.size.width, event.size.height))
 
+    def action_step_out(self) -> None:
+        """Undo the nearest way of looking closer; where there is none, leave."""
+        if self.sight.overlay != "none":
+            self.see(overlay="none")
+        elif isinstance(self.sight.pointed, ContractTarget):
+            self.see(pointed=None)
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """Away from the table."""
+        self.dismiss(None)
+
     # Looking closer
 
     def on_panel_pointed(self, event: Panel.Pointed) -> None:
@@ -120,13 +132,13 @@ class TableLayout(Steady, Screen[Sitting | None]):
         """Light up what counts for the first contract, then the next, then nothing."""
         stops = [None, *map(ContractTarget, self.sight.view.board.contracts)]
         pointed = self.sight.pointed
-        here = stops.index(pointed) if isinstance(pointed, ContractTarget) else 0
+        here = stops.index(pointed) if pointed in stops else 0  # somebody may have taken it
         self.see(pointed=stops[(here + 1) % len(stops)])
 
     def action_overlay(self) -> None:
-        """Owners, ensembles, heights, and none again; in an empty city, what it has to show."""
-        overlays = OVERLAYS if self.sight.view.board.buildings else EMPTY_CITY_OVERLAYS
-        self.see(overlay=overlays[(overlays.index(self.sight.overlay) + 1) % len(overlays)])
+        """Owners, ensembles, heights, and none again."""
+        here = OVERLAYS.index(self.sight.overlay)
+        self.see(overlay=OVERLAYS[(here + 1) % len(OVERLAYS)])
 
     def action_panorama(self) -> None:
         """The city in relief."""
@@ -143,13 +155,17 @@ class TableLayout(Steady, Screen[Sitting | None]):
     def action_log(self) -> None:
         """The log by itself beside the city, for reading."""
         self.add_class("-reading")
-        self.query_one(Log).focus()
-        self.query_one(Log).action_last()
+        log = self.query_one(Log)
+        log.can_focus = True
+        log.focus()
+        if log.highlighted is None:
+            log.action_last()
 
     def on_log_closed(self) -> None:
         """Back to the game."""
         self.remove_class("-reading")
         self.query_one(CityGrid).focus()
+        self.query_one(Log).can_focus = False
 
     def on_log_pointed(self, event: Log.Pointed) -> None:
         """Light up what a line of the log speaks of."""

@@ -14,6 +14,7 @@ from bellavista_tui.core.news import News
 from bellavista_tui.games.bella_vista.bots import make_bot
 from bellavista_tui.games.bella_vista.moves import Move, Pass
 from bellavista_tui.games.bella_vista.state import View
+from bellavista_tui.i18n import _
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.background import in_background
 from bellavista_tui.ui.bella_vista.chronicle import Entry, chronicle, lines_of
@@ -32,7 +33,7 @@ from bellavista_tui.ui.bella_vista.log import Log, entry_text
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.panel import Panel
 from bellavista_tui.ui.bella_vista.refusals import refusal_text
-from bellavista_tui.ui.bella_vista.seats import seated
+from bellavista_tui.ui.bella_vista.seats import names_of, seated
 from bellavista_tui.ui.bella_vista.sight import Choice, Sight
 from bellavista_tui.ui.bella_vista.sitting import Sitting
 from bellavista_tui.ui.bella_vista.table_help import help_sections, what_to_do
@@ -74,7 +75,7 @@ class TableScreen(TableLayout):
             Sight(
                 game=self.game,
                 view=self.flow.view,
-                names=tuple(seat.name for seat in sitting.seats),
+                names=names_of(sitting.seats),
                 look=look,
                 is_animated=settings.animation,
             )
@@ -102,9 +103,8 @@ class TableScreen(TableLayout):
         self.sitting.close()
 
     def told(self) -> list[list[Entry]]:
-        """All that has happened, from the beginning."""
-        first, news = self.sitting.table.history(self.flow.viewer)
-        return chronicle(self.sight, sealed(self.sitting.header), first, news)
+        """All that has been shown, from the beginning."""
+        return chronicle(self.sight, sealed(self.sitting.header), *self.flow.shown)
 
     @property
     def help_text(self) -> str:
@@ -149,7 +149,7 @@ class TableScreen(TableLayout):
     def _tell(self, news: News[View]) -> None:
         log = self.query_one(Log)
         if news.is_taken_back:
-            log.drop_last_step()
+            log.fill(self.told())
             self.marked = frozenset()
         else:
             entries = lines_of(news, self.sight)
@@ -157,7 +157,7 @@ class TableScreen(TableLayout):
             self.marked = frozenset(cell for entry in entries for cell in entry.cells)
         if news.trouble:
             self.notify(str(news.trouble), severity="error", markup=False)
-        self.see(view=news.view)
+        self.see(view=news.view, caption=_("NOT SAVED") if news.trouble else "")
 
     def _dwell_on(self, news: News[View]) -> None:
         """Leave time to see what a bot did; a person has seen their own step."""
@@ -300,11 +300,13 @@ class TableScreen(TableLayout):
 
     def action_steer(self, rows: int, columns: int) -> None:
         """Move what is being chosen."""
+        self.is_pinned = False
         if self.decision:
             self._decide(self.decision.steered(rows, columns))
 
     def action_slot(self, slot: int) -> None:
         """Choose a slot of the offer board."""
+        self.is_pinned = False
         if isinstance(self.decision, OfferDecision):
             is_open = slot in self.decision.slots
             self._decide(self.decision.with_slot(slot))
@@ -313,6 +315,7 @@ class TableScreen(TableLayout):
 
     def action_number(self, number: int) -> None:
         """Choose a card by its number, or a contract by its place."""
+        self.is_pinned = False
         if isinstance(self.decision, OfferDecision | ContractDecision):
             self._decide(self.decision.with_digit(number))
 
@@ -338,8 +341,8 @@ class TableScreen(TableLayout):
         self.flow.is_hurried = True
         self._end_pause()
 
-    def action_leave(self) -> None:
-        """Back to the title."""
+    def leave(self) -> None:
+        """Back to where one came from; the game is kept."""
         self._end()
 
     def on_city_grid_hovered(self, event: CityGrid.Hovered) -> None:

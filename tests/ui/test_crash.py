@@ -1,0 +1,53 @@
+"""Where the program is at fault, the player gets a sentence, and no secrets are told."""
+
+from pathlib import Path
+
+import pytest
+
+from bellavista_tui.ui.crash import REPORT, report_crash
+from tests.ui.apps import make_app
+from tests.ui.pilots import run
+
+
+def fault(secret: str) -> BaseException:
+    try:
+        raise LookupError(secret)
+    except LookupError as error:
+        return error
+
+
+def test_a_fault_is_told_in_sentences_and_written_down_without_values(tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    told = report_crash(fault("card 7"), folder)
+    report = (folder / REPORT).read_text("utf-8")
+    assert "bellavista resume" in told
+    assert str(folder / REPORT) in told
+    assert "card 7" not in told + report
+    assert "LookupError" in report
+    assert "test_crash.py" in report
+
+
+def test_a_report_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    told = report_crash(fault("card 7"), tmp_path / "file")
+    assert "bellavista resume" in told
+    assert REPORT not in told
+
+
+def test_the_program_ends_with_the_sentence_and_no_traceback(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    async def crash() -> None:
+        app = make_app()
+        try:
+            async with app.run_test() as pilot:
+                app.call_later(lambda: 1 // 0)
+                await pilot.pause()
+        except ZeroDivisionError:
+            pass
+        assert app.return_code == 1
+
+    run(crash())
+    told = capsys.readouterr().err
+    assert told.startswith("The game has a fault")
+    assert "Traceback" not in told
