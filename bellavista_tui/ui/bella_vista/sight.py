@@ -14,6 +14,9 @@ from bellavista_tui.ui.bella_vista.targets import Target
 WIDE = 112
 """The columns from which on the city has room for cells of 4 by 2."""
 
+VAST = 160
+"""The columns from which on everybody's cards have room beside one's own."""
+
 
 class Choice(Struct, frozen=True):
     """What a person has chosen but not yet confirmed."""
@@ -48,6 +51,11 @@ class Sight(Struct, frozen=True, kw_only=True):
     def is_wide(self) -> bool:
         """Whether the panels under the city stand side by side."""
         return self.terminal[0] >= WIDE
+
+    @property
+    def is_vast(self) -> bool:
+        """Whether there is room under the city for everybody's cards."""
+        return self.terminal[0] >= VAST
 
     @property
     def is_roomy(self) -> bool:
