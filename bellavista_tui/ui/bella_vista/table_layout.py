@@ -25,7 +25,7 @@ from bellavista_tui.ui.bella_vista.panel import Panel
 from bellavista_tui.ui.bella_vista.pictures import picture_of, scene_of
 from bellavista_tui.ui.bella_vista.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.round_track import RoundTrack
-from bellavista_tui.ui.bella_vista.sight import VAST, WIDE, Sight
+from bellavista_tui.ui.bella_vista.sight import HIGH, MIDDLE, VAST, WIDE, Sight
 from bellavista_tui.ui.bella_vista.targets import ContractTarget
 from bellavista_tui.ui.narrow_paint import paint_narrowly
 from bellavista_tui.ui.steady import Steady
@@ -38,7 +38,7 @@ class TableLayout(Steady, Screen[bool]):
     """Shows a sight, whatever comes of it."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide"), (VAST, "-vast")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-middle"), (36, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (MIDDLE, "-middle"), (HIGH, "-high")]
 
     def __init__(self, sight: Sight) -> None:
         super().__init__()
