@@ -189,7 +189,9 @@ def test_without_colours_what_is_dark_on_light_is_reversed(
 
 
 def test_without_colours_pictures_become_shades() -> None:
-    greys = [Style.parse(f"#{part:02x}{part:02x}{part:02x} on #181818") for part in (30, 120, 250)]
+    greys = [
+        Style.parse(f"#{part:02x}{part:02x}{part:02x} on #181818") for part in (30, 120, 190, 250)
+    ]
     line = WithoutColour().apply([Segment("▀▀", style) for style in greys], BLACK)
-    assert [segment.style for segment in line] == [None] * 3
-    assert [segment.text for segment in line] == ["░░", "▒▒", "▓▓"]
+    assert [segment.style for segment in line] == [None] * 4
+    assert [segment.text for segment in line] == ["  ", "░░", "▒▒", "▓▓"]

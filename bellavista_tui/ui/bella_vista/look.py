@@ -329,9 +329,8 @@ def in_relief(look: Look) -> Look:
     if not look.is_flat:
         return look
     if look.repeats_shapes:
-        shaded = zip(look.owners, DARK.owners)  # there may be fewer architects than colours
-        owners = tuple(replace(full, shape=own.shape) for own, full in shaded)
-        look = replace(look, owners=owners)
+        # As bright as can be told from the night behind it, and from the day.
+        look = replace(look, owners=tuple(replace(o, colour="#a8a8a8") for o in look.owners))
     grounds = zip(look.districts.items(), DARK.districts.values(), strict=True)
     return replace(
         look,
