@@ -31,7 +31,7 @@ class AboutScreen(Steady, ModalScreen[None]):
             yield Static("Bella Vista", classes="card-title")
             yield Static(_("A board game by Bruno Cathala and Andrea Mainini."))
             yield Static(
-                _("This is an unofficial adaptation for the terminal, version {version}.").format(
+                _("An unofficial adaptation for the terminal, version {version}.").format(
                     version=__version__
                 )
             )

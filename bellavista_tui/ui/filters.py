@@ -18,10 +18,11 @@ from textual.filter import LineFilter
 PLAIN_SIGNS = {
     sign: plain
     for plain, signs in {
-        "#": "▀▄█▌▐▔▁▂▃▅▆▇▉▊▋▍▎■◆▰━┃╸╺",
+        "#": "▀▄█▌▐▃▅▆▇▉▊▋▍▎■◆▰━┃╸╺",
+        "_": "▁▂",
         " ": "░",
         ":": "▒▓",
-        "-": "─═╌╴╶–—−",
+        "-": "─═╌╴╶▔–—−",
         "|": "│║▏▕",
         "+": "┌┐└┘╭╮╰╯├┤┬┴┼┏┓┗┛",
         "*": "•·●○",
@@ -43,7 +44,7 @@ PLAIN_SIGNS = {
 """What stands for a sign in ASCII: always one character, so that no line changes its length."""
 
 
-SHADES, SHADE_ENDS = " ░▒▓█", (0.1, 0.26, 0.48, 0.74)
+SHADES, SHADE_ENDS = " ░▒▓█", (0.22, 0.34, 0.5, 0.74)
 """Characters from dark to bright, and how bright a place is at which the next one begins."""
 
 SIXTEEN = (

@@ -87,6 +87,7 @@ class SettingsScreen(Steady, Screen[None]):
 
     AUTO_FOCUS = "#language"
     CSS_PATH = "settings_screen.tcss"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (26, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "change", N_("Change"), id="settings.change"),
         Binding("escape", "dismiss", N_("Back"), id="settings.back"),

@@ -4,6 +4,8 @@ Textual mixes its colours, and a terminal with sixteen shows the nearest it has.
 few colours name every colour that Textual would mix.
 """
 
+from dataclasses import replace
+
 from textual.theme import Theme
 
 from bellavista_tui.ui.terminal import Colours
@@ -26,18 +28,23 @@ DARK = Theme(
 
 LIGHT = Theme(
     name="bellavista-light",
-    primary="#9a6a00",
+    primary="#8f6200",
     secondary="#2b62c4",
-    accent="#9a6a00",
+    accent="#8f6200",
     foreground="#1c1d22",
     background="#f4f2ec",
     surface="#ebe8df",
     panel="#e2ded2",
     success="#1d7a3a",
-    warning="#9a6a00",
+    warning="#8f6200",
     error="#b3261e",
     dark=False,
 )
+
+MANY_DARK = replace(
+    DARK, name="bellavista-dark-256", background="#121212", surface="#1c1c1c", panel="#262626"
+)
+"""In greys that are among the 256 colours: the dark blues nearest to others are black."""
 
 
 def _unmixed(name: str, back: str, ink: str, muted: str, accent: str, bar: str) -> Theme:
@@ -99,7 +106,7 @@ COLOURLESS = _unmixed(
     "bellavista-colourless", "#000000", "#ffffff", "#ffffff", "#ffffff", bar="#000000"
 )
 
-THEMES = (DARK, LIGHT, SIXTEEN_DARK, SIXTEEN_LIGHT, COLOURLESS)
+THEMES = (DARK, LIGHT, MANY_DARK, SIXTEEN_DARK, SIXTEEN_LIGHT, COLOURLESS)
 
 
 def theme_for(is_dark: bool, colours: Colours) -> Theme:
@@ -108,4 +115,6 @@ def theme_for(is_dark: bool, colours: Colours) -> Theme:
         return COLOURLESS
     if colours is Colours.SIXTEEN:
         return SIXTEEN_DARK if is_dark else SIXTEEN_LIGHT
-    return DARK if is_dark else LIGHT
+    if not is_dark:
+        return LIGHT
+    return MANY_DARK if colours is Colours.MANY else DARK

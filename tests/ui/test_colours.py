@@ -123,6 +123,29 @@ def test_text_can_be_read(colours: Colours, look: Look) -> None:
         assert distance(ink, look.sky, colours) >= 150
 
 
+@pytest.mark.parametrize("look", [*looks(Colours.ALL), *looks(Colours.MANY)])
+def test_names_and_words_have_contrast_enough_for_small_letters(look: Look) -> None:
+    """As much as the Web Content Accessibility Guidelines ask for, but for a rounding."""
+    inks = [owner.pen for owner in (*look.owners, look.unused)]
+    for ink in (*inks, look.text, look.muted, look.accent, look.good, look.bad):
+        assert contrast(ink, look.sky) >= 4.45, ink
+    for owner in look.owners:
+        assert contrast(owner.pen, look.slot) >= 3, owner
+
+
+def contrast(one: str, other: str) -> float:
+    darker, brighter = sorted((luminance(one), luminance(other)))
+    return (brighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: str) -> float:
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in Color.parse(colour).normalized
+    ]
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear))
+
+
 @pytest.mark.parametrize("red", range(0, 256, 51))
 def test_every_colour_becomes_one_of_the_sixteen(red: int) -> None:
     filter = SixteenColours()
@@ -166,7 +189,9 @@ def test_without_colours_what_is_dark_on_light_is_reversed(
 
 
 def test_without_colours_pictures_become_shades() -> None:
-    greys = [Style.parse(f"#{part:02x}{part:02x}{part:02x} on #181818") for part in (30, 120, 250)]
+    greys = [
+        Style.parse(f"#{part:02x}{part:02x}{part:02x} on #181818") for part in (30, 120, 190, 250)
+    ]
     line = WithoutColour().apply([Segment("▀▀", style) for style in greys], BLACK)
-    assert [segment.style for segment in line] == [None] * 3
-    assert [segment.text for segment in line] == ["░░", "▒▒", "▓▓"]
+    assert [segment.style for segment in line] == [None] * 4
+    assert [segment.text for segment in line] == ["  ", "░░", "▒▒", "▓▓"]

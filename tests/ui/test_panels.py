@@ -19,7 +19,7 @@ from bellavista_tui.games.bella_vista.rulebook import CONSTRAINTS, CONTRACTS
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.i18n import LANGUAGES, use_language
 from bellavista_tui.ui.bella_vista.architects import Architects
-from bellavista_tui.ui.bella_vista.cards_screen import CardsToCome, cards_to_come
+from bellavista_tui.ui.bella_vista.cards_to_come import CardsAtTable, CardsToCome, cards_to_come
 from bellavista_tui.ui.bella_vista.chronicle import tell
 from bellavista_tui.ui.bella_vista.contract_list import ContractList
 from bellavista_tui.ui.bella_vista.decision import PlaceDecision, decision_for
@@ -32,7 +32,7 @@ from bellavista_tui.ui.bella_vista.phrases import fold, phrase
 from bellavista_tui.ui.bella_vista.pictures import picture_of
 from bellavista_tui.ui.bella_vista.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.round_track import RoundTrack
-from bellavista_tui.ui.bella_vista.sight import Choice, Sight
+from bellavista_tui.ui.bella_vista.sight import VAST, Choice, Sight
 from bellavista_tui.ui.bella_vista.targets import (
     ContractTarget,
     PassTarget,
@@ -502,13 +502,25 @@ def test_the_top_line_fits_with_long_names(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_line_fits_where_panels_are_large(players: int, language: str) -> None:
-    """At 120x40 the city takes 80 columns, of which the offers have 40."""
+    """At 120x40 the city takes up to 84 columns, of which the offers have 42."""
     sights = sights_of_games(players, terminal=LARGE)
     side, under = [Mayor, Architects, ContractList, Reckoning], [OfferBoard, Hand]
-    assert overflowing(side, sights, language, room=37) == set()
+    assert overflowing(side, sights, language, room=SIDE) == set()
     assert overflowing(under, sights, language, room=40) == set()
     for sight in sights:
         assert max(len(texts(panel, sight)) for panel in under) <= 38 - 2 * 14
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybodys_cards_fit_where_they_are_shown(players: int, language: str) -> None:
+    """At 160 columns there are 119 under the city: 42 for offers, 40 for the hand."""
+    sights = sights_of_games(players, terminal=(VAST, 40), names=LONG_NAMES)
+    assert overflowing([CardsAtTable], sights, language, room=36) == set()
+    assert overflowing([Hand], sights, language, room=40) == set()
+    for sight in sights:
+        assert len(texts(CardsAtTable, sight)) == 1 + players
+        assert texts(CardsAtTable, replace(sight, terminal=LARGE)) == []
 
 
 def test_the_offer_board_fits_when_three_stand_beside_it() -> None:

@@ -184,7 +184,9 @@ def test_every_setting_is_reached_and_read_at_80_by_24(language: str) -> None:
             for _ in range(len(ROWS) + 2):
                 assert app.focused is not None
                 reached.append(app.focused.id)
-                assert str(app.screen.query_one("#settings-hint", Static).render())
+                hint = app.screen.query_one("#settings-hint", Static)
+                assert str(hint.render())
+                assert app.screen.query_one("#settings").region.contains_region(hint.region)
                 assert app.screen.region.contains_region(app.focused.region)
                 await pilot.press("down")
             assert set(reached) == {"player_name", "keys", *ROWS}

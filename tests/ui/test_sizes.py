@@ -1,5 +1,7 @@
 """Windows of any size, and windows that change."""
 
+import pytest
+
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from bellavista_tui.ui.bella_vista.seats import Level
 from bellavista_tui.ui.title import TitleScreen
@@ -16,6 +18,7 @@ from tests.ui.tables import (
     ghost,
     point,
     real_state,
+    setup_for,
     with_held_bots,
 )
 
@@ -90,6 +93,22 @@ def test_every_panel_is_as_high_as_it_has_lines() -> None:
                     assert panel.size.height == len(panel._lines), (panel, size)
 
     run(resize())
+
+
+@pytest.mark.parametrize(
+    ("size", "cell"), [(SMALL, (2, 1)), ((112, 35), (4, 2)), (LARGE, (4, 2)), ((170, 55), (6, 3))]
+)
+def test_the_city_takes_the_room_that_the_cards_leave(
+    size: tuple[int, int], cell: tuple[int, int]
+) -> None:
+    """Rome has as many rows as a city may have."""
+
+    async def look() -> None:
+        setup = setup_for(("human", "easy", "easy"), "rome")
+        async with at_table(setup=setup, size=size) as (_pilot, _app, table):
+            assert table.query_one(CityGrid).fit.cell == cell
+
+    run(look())
 
 
 def test_growing_after_the_next_person_came_up_leaves_no_message_behind() -> None:

@@ -196,8 +196,12 @@ class Painter:
         if face.is_area:
             back, ink = self._mix(back, accent, 0.35), accent
         if face.is_dim:
-            back, ink = self._mix(back, self.sky, 0.6), self._mix(ink, self.sky, 0.7)
+            back = self._mix(back, self.sky, 0.6)
+            ink = self._faint(ink)
         return back, ink
+
+    def _faint(self, ink: Color) -> Color:
+        return Color.parse(self.look.faint) if self.look.faint else ink.blend(self.sky, 0.7)
 
     def _lit(self, back: Color) -> Color:
         if self.look.lit:
@@ -276,7 +280,9 @@ class Painter:
                 sheet.put(width - 1, y, right, pen)
 
     def _edge_pen(self, back: Color, share: float) -> Pen:
-        return Pen(self.sky if self.look.is_flat else back.blend(BLACK, share), back)
+        if self.look.is_flat:
+            return Pen(self._faint(back) if back == self.sky else self.sky, back)
+        return Pen(back.blend(BLACK, share), back)
 
     def _small_edges(self, house: House, sheet: Sheet) -> None:
         """Thin ones, also that of a building at the left whose number takes its place."""

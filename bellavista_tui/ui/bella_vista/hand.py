@@ -29,7 +29,9 @@ class Hand(Panel):
             title = f"{title}  {built}"
         shapes = _large_shapes(sight) if sight.is_roomy else [_small_shapes(sight)]
         others: Piece = (_("Everybody's cards"), look.muted, CardsTarget())
-        below: list[Line] = [((built, look.muted),), (others,)] if sight.is_roomy else []
+        below: list[Line] = [((built, look.muted),)] if sight.is_roomy else []
+        if sight.is_roomy and not sight.is_vast:
+            below.append((others,))
         return (((title, look.muted),), _numbers(sight), *shapes, *below)
 
 

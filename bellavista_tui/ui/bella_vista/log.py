@@ -129,7 +129,7 @@ class Log(OptionList, can_focus=False):
 def entry_text(entry: Entry, look: Look) -> Text:
     """A line of the log with its architect's shape; the beginning of a round stands out."""
     if entry.is_heading:
-        return Text(safe(entry.text), f"bold {look.text}")
+        return Text(safe(entry.text), "bold")
     if entry.player is None:
         return Text(safe(entry.text))
     owner = look.owners[entry.player]

@@ -67,6 +67,8 @@ class Look(Struct, frozen=True, kw_only=True):
     becomes: str = "→"
     back: str = "▤"
     """A contract taken, from its back."""
+    faint: str = ""
+    """The ink of what stands back; empty: as it is, in less light."""
     lit: str = ""
     """The ground where a building may stand; empty: as it is, in more light."""
     is_ascii: bool = False
@@ -106,7 +108,7 @@ DARK = Look(
     owners=(
         Owner("#d94a42", "#ffffff", "■"),
         Owner("#4a82df", "#ffffff", "▲"),
-        Owner("#3fa564", "#ffffff", "●"),
+        Owner("#32955a", "#ffffff", "●"),
         Owner("#e0b434", "#1a1408", "◆"),
     ),
     unused=Owner("#8a8d98", "#14151a", "□"),
@@ -135,10 +137,10 @@ LIGHT = replace(
     owners=(
         Owner("#c5352d", "#ffffff", "■"),
         Owner("#2b62c4", "#ffffff", "▲"),
-        Owner("#23804a", "#ffffff", "●"),
-        Owner("#d9a514", "#1a1408", "◆"),
+        Owner("#1f7844", "#ffffff", "●"),
+        Owner("#d9a514", "#1a1408", "◆", "#8a6500"),
     ),
-    unused=Owner("#767985", "#ffffff", "□"),
+    unused=Owner("#6b6e79", "#ffffff", "□"),
     districts=_districts(
         {
             "flower": ("#e9c3cc", "#d9a7b3"),
@@ -154,7 +156,7 @@ LIGHT = replace(
     text="#1c1d22",
     muted="#6b6d78",
     slot="#dedacd",
-    accent="#9a6a00",
+    accent="#8f6200",
     good="#1d7a3a",
     bad="#b3261e",
     is_dark=False,
@@ -162,11 +164,16 @@ LIGHT = replace(
 
 SAFE_OWNERS = (
     Owner("#d55e00", "#ffffff", "■"),
-    Owner("#0072b2", "#ffffff", "▲"),
+    Owner("#0072b2", "#ffffff", "▲", "#3f9fdb"),
     Owner("#009e73", "#ffffff", "●"),
     Owner("#f0e442", "#14130a", "◆"),
 )
 """Owners that stay apart for eyes that mix up red and green."""
+
+SAFE_OWNERS_ON_LIGHT = tuple(
+    replace(owner, name_colour=pen)
+    for owner, pen in zip(SAFE_OWNERS, ("#a84800", "#0072b2", "#007a58", "#5f5f00"), strict=True)
+)
 
 
 MANY_DARK = replace(
@@ -183,6 +190,8 @@ MANY_DARK = replace(
     ),
     park=Ground("#00875f", "#5fff5f", "♣"),
     river=Ground("#005f87", "#87d7ff", "≈"),
+    sky="#121212",
+    slot="#303030",
 )
 """Grounds that are among the 256 colours: there are few dark ones, and few pale ones."""
 
@@ -221,6 +230,7 @@ SIXTEEN_DARK = Look(
     accent="#ffff55",
     good="#55ff55",
     bad="#ff5555",
+    faint="#555555",
     lit="#555555",
     is_flat=True,
 )
@@ -246,6 +256,7 @@ SIXTEEN_LIGHT = replace(
     accent="#aa00aa",
     good="#00aa00",
     bad="#aa0000",
+    faint="#aaaaaa",
     lit="#aaaaaa",
     is_dark=False,
 )
@@ -274,6 +285,7 @@ COLOURLESS = replace(
     accent="#ffffff",
     good="#ffffff",
     bad="#ffffff",
+    faint="#ffffff",
     lit="#000000",
     repeats_shapes=True,
 )
@@ -291,8 +303,8 @@ LOOKS = {
 SAFE = {
     Colours.NONE: (COLOURLESS.owners, COLOURLESS.owners),
     Colours.SIXTEEN: (SAFE_SIXTEEN_OWNERS, SAFE_SIXTEEN_ON_LIGHT),
-    Colours.MANY: (SAFE_OWNERS, SAFE_OWNERS),
-    Colours.ALL: (SAFE_OWNERS, SAFE_OWNERS),
+    Colours.MANY: (SAFE_OWNERS, SAFE_OWNERS_ON_LIGHT),
+    Colours.ALL: (SAFE_OWNERS, SAFE_OWNERS_ON_LIGHT),
 }
 """The owners in them for the colour-blind."""
 
@@ -317,9 +329,8 @@ def in_relief(look: Look) -> Look:
     if not look.is_flat:
         return look
     if look.repeats_shapes:
-        shaded = zip(look.owners, DARK.owners)  # there may be fewer architects than colours
-        owners = tuple(replace(full, shape=own.shape) for own, full in shaded)
-        look = replace(look, owners=owners)
+        # As bright as can be told from the night behind it, and from the day.
+        look = replace(look, owners=tuple(replace(o, colour="#a8a8a8") for o in look.owners))
     grounds = zip(look.districts.items(), DARK.districts.values(), strict=True)
     return replace(
         look,

@@ -5,7 +5,7 @@ from textual.reactive import reactive
 from bellavista_tui.games.bella_vista.scoring import Score
 from bellavista_tui.i18n import _
 from bellavista_tui.ui.bella_vista.count import Source, has_ties, ranking
-from bellavista_tui.ui.bella_vista.panel import Line, Panel
+from bellavista_tui.ui.bella_vista.panel import BLANK, Line, Panel
 from bellavista_tui.ui.bella_vista.sight import Sight
 
 COLUMN = 9
@@ -37,7 +37,7 @@ class ScoreTable(Panel):
         self.watch_sight(self.sight)
 
     def lines(self, sight: Sight) -> tuple[Line, ...]:
-        """Names, then two lines a source, then the sum, then the places."""
+        """Names, then two lines a source, then the sum, then the places; with gaps if roomy."""
         shown = self.sources[: self.counted]
         totals = [sum(source.points(score) for source in shown) for score in self.counts]
         ranks = ranking(self.counts)
@@ -54,8 +54,9 @@ class ScoreTable(Panel):
             )
 
         def titled(title: str, numbers: list[int], style: str) -> list[Line]:
-            return [((title, style),), row([str(number) for number in numbers])]
+            return [*gap, ((title, style),), row([str(number) for number in numbers])]
 
+        gap = [BLANK] if sight.is_roomy else []
         muted, strong = sight.look.muted, f"bold {sight.look.text}"
         lines = [row([sight.name(player, COLUMN - 3) for player in range(len(totals))])]
         for source in shown:
@@ -66,5 +67,5 @@ class ScoreTable(Panel):
                 largest = [score.largest for score in self.counts]
                 lines += titled(_("Cells of the largest ensemble"), largest, muted)
             places = {rank.player: f"{rank.place}." for rank in ranks}
-            lines += [((_("Place"), strong),), row([places[i] for i in range(len(places))])]
+            lines += [*gap, ((_("Place"), strong),), row([places[i] for i in range(len(places))])]
         return tuple(lines)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.events import Resize
 from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Footer, Static
@@ -88,6 +89,11 @@ class ScoringScreen(Steady, Screen[bool]):
         if not self.is_over:
             self._clock = self.set_interval(STAGE_SECONDS, self._next_stage)
         self._show()
+
+    def on_resize(self, event: Resize) -> None:
+        """Where there is more room, the lines stand apart."""
+        self.sight = replace(self.sight, terminal=tuple(event.size))
+        self.query_one(ScoreTable).sight = self.sight
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is something to skip only while the count goes on."""

@@ -14,6 +14,13 @@ from bellavista_tui.ui.bella_vista.targets import Target
 WIDE = 112
 """The columns from which on the city has room for cells of 4 by 2."""
 
+MIDDLE, HIGH = 30, 40
+"""The rows from which on there is room for large cards under a city of cells of 2 by 1, and under
+one of 4 by 2."""
+
+VAST = 160
+"""The columns from which on everybody's cards have room beside one's own."""
+
 
 class Choice(Struct, frozen=True):
     """What a person has chosen but not yet confirmed."""
@@ -56,9 +63,14 @@ class Sight(Struct, frozen=True, kw_only=True):
         return self.terminal[0] >= WIDE
 
     @property
+    def is_vast(self) -> bool:
+        """Whether there is room under the city for everybody's cards."""
+        return self.terminal[0] >= VAST
+
+    @property
     def is_roomy(self) -> bool:
         """Whether there is room under the city for cards drawn large."""
-        return self.terminal[1] >= (36 if self.is_wide else 30)
+        return self.terminal[1] >= (HIGH if self.is_wide else MIDDLE)
 
     def owner(self, player: int | None) -> Owner:
         """How an architect's things look; None: of the unused colour."""

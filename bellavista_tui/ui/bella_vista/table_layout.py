@@ -10,6 +10,7 @@ from textual.widgets import Footer
 
 from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.ui.bella_vista.architects import Architects
+from bellavista_tui.ui.bella_vista.cards_to_come import CardsAtTable
 from bellavista_tui.ui.bella_vista.chronicle import Entry
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from bellavista_tui.ui.bella_vista.city_picture import Overlay
@@ -24,7 +25,7 @@ from bellavista_tui.ui.bella_vista.panel import Panel
 from bellavista_tui.ui.bella_vista.pictures import picture_of, scene_of
 from bellavista_tui.ui.bella_vista.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.round_track import RoundTrack
-from bellavista_tui.ui.bella_vista.sight import WIDE, Sight
+from bellavista_tui.ui.bella_vista.sight import HIGH, MIDDLE, VAST, WIDE, Sight
 from bellavista_tui.ui.bella_vista.sitting import Sitting
 from bellavista_tui.ui.bella_vista.targets import ContractTarget
 from bellavista_tui.ui.narrow_paint import paint_narrowly
@@ -36,8 +37,8 @@ OVERLAYS: tuple[Overlay, ...] = ("none", "owners", "ensembles", "heights")
 class TableLayout(Steady, Screen[Sitting | None]):
     """Shows a sight, whatever comes of it. Ends with the game that is to be played next, if any."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-middle"), (36, "-high")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide"), (VAST, "-vast")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (MIDDLE, "-middle"), (HIGH, "-high")]
 
     def __init__(self, sight: Sight) -> None:
         super().__init__()
@@ -57,6 +58,7 @@ class TableLayout(Steady, Screen[Sitting | None]):
                 with Horizontal(id="under-city"):
                     yield OfferBoard(id="offers")
                     yield Hand(id="hand")
+                    yield CardsAtTable(id="cards")
             with Vertical(id="side"):
                 yield Mayor(id="mayor")
                 yield Architects(id="architects")
