@@ -63,8 +63,11 @@ class Group(Struct, frozen=True):
 @cache
 def groups() -> tuple[Group, ...]:
     """Everything that can be bound. Imports every screen, so it is asked for late."""
+    from bellavista_tui.ui.about import AboutScreen
     from bellavista_tui.ui.app import BellavistaApp
+    from bellavista_tui.ui.bella_vista.cards_screen import CardsScreen
     from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen, WelcomeBackScreen
+    from bellavista_tui.ui.bella_vista.log import Log
     from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
     from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
     from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
@@ -85,6 +88,9 @@ def groups() -> tuple[Group, ...]:
         Group(N_("Coming back"), _actions(WelcomeBackScreen)),
         Group(N_("Saved games"), _actions(SavesScreen)),
         Group(N_("Replays"), _actions(ReplayScreen)),
+        Group(N_("Log"), _actions(Log)),
+        Group(N_("Cards"), _actions(CardsScreen)),
+        Group(N_("About"), _actions(AboutScreen)),
         Group(N_("Settings"), _actions(SettingsScreen)),
     )
 

@@ -76,7 +76,7 @@ class SavesScreen(Steady, Screen[None]):
         yield DataTable[Text](cursor_type="row", cell_padding=1, id="saves-table")
         yield Static(id="saves-none")
         yield SaveDetails(self.look, id="saves-details")
-        yield Footer()
+        yield Footer(show_command_palette=False)
 
     @property
     def help_text(self) -> str:

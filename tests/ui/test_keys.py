@@ -1,12 +1,17 @@
 """Keys: whatever is chosen or written into the settings, there is a way on and a way back."""
 
 import asyncio
+import importlib
+import pkgutil
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.binding import Binding
+from textual.dom import DOMNode
 from textual.widgets import OptionList, Static
 
+from bellavista_tui import ui
 from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import Settings, load_settings
 from bellavista_tui.ui.app import BellavistaApp
@@ -168,3 +173,20 @@ def test_mistakes_in_the_file_bring_a_notice_and_no_dead_end(keys: dict[str, str
             assert app.return_code == 0
 
     asyncio.run(run())
+
+
+def test_every_binding_with_an_id_can_be_rebound() -> None:
+    """Whatever has an id is in a group: else nobody could rebind it, nor learn of a clash."""
+    for module in pkgutil.walk_packages(ui.__path__, f"{ui.__name__}."):
+        importlib.import_module(module.name)
+    kinds = [DOMNode]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    ids = {
+        binding.id
+        for kind in kinds
+        if kind.__module__.startswith(ui.__name__)
+        for binding in Binding.make_bindings(kind.__dict__.get("BINDINGS", []))
+        if binding.id
+    }
+    assert ids == {action.id for group in groups() for action in group.actions}

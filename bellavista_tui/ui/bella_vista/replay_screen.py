@@ -33,16 +33,16 @@ class ReplayScreen(TableLayout):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,l,space", "step(1)", N_("On"), id="replay.next"),
         Binding("left,h", "step(-1)", N_("Back"), id="replay.back"),
-        Binding("down,j", "round(1)", N_("Next round"), id="replay.next_round"),
+        Binding("down,j", "round(1)", N_("Round"), id="replay.next_round"),
         Binding("up,k", "round(-1)", N_("Round before"), id="replay.round_before", show=False),
         Binding("n", "own_step(1)", N_("Own move"), id="replay.next_own"),
         Binding("N", "own_step(-1)", N_("Own move before"), id="replay.own_before", show=False),
         Binding("home", "go_to(0)", N_("To the beginning"), id="replay.first", show=False),
         Binding("end", "end", N_("To the end"), id="replay.last", show=False),
-        Binding("s", "next_viewer", N_("Whose eyes"), id="replay.viewer"),
+        Binding("s", "next_viewer", N_("Eyes"), id="replay.viewer"),
         Binding("p", "play_on", N_("Play on"), id="replay.play_on"),
         Binding("c", "count", N_("Final count"), id="replay.count"),
-        *looking("replay"),
+        *looking("replay", shows_panorama=False),
         Binding("escape", "step_out", N_("Leave"), id="replay.leave"),
     ]
 
@@ -193,7 +193,7 @@ class ReplayScreen(TableLayout):
             case "next_viewer":
                 return len(self.history.viewers) > 1
             case "count":
-                return self.history.is_over
+                return self.history.is_over and self.steps == len(self.history)
             case "play_on":
                 return self.sight.view.board.to_move is not None and not self.recording.is_live
         return True
@@ -206,7 +206,6 @@ class ReplayScreen(TableLayout):
         """The final count, to be seen again."""
         from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 
-        self.action_end()
         proof = unsealed(self.recording.header, self.recording.name)
         self.app.push_screen(ScoringScreen(self.sight, proof), self._after_count)
 
