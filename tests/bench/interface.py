@@ -10,15 +10,19 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 import bellavista_tui
+from bellavista_tui.saving.folder import Saves
+from bellavista_tui.saving.journal import VERSION
 from bellavista_tui.settings import Settings, save_settings
 from bellavista_tui.ui.title import ENTRIES
 from tests.bench.bare import TEXT
 from tests.bench.figures import compare, medians, verdict
+from tests.saving import golden
 from tests.terminal.frames import FRAME_END, FrameTerminal
 from tests.terminal.painted import Painted
 from tests.ui.staged import ARROWS, F12, MARK, staged
 
 STARTS = 11
+SAVES = 50
 KEYS = 80
 BEAT_S = 1 / 60
 """Textual paints no sooner than this after it has painted."""
@@ -32,11 +36,15 @@ TABLE = staged("paris", 14)
 
 
 def bench_first_paint() -> bool:
-    """From starting the program to the first complete frame of the title screen."""
+    """From starting the program to the first complete frame of the title, with saves."""
     compileall.compile_dir(str(Path(bellavista_tui.__file__).parent), quiet=2)
     with TemporaryDirectory() as folder:
         save_settings(Path(folder) / "settings.toml", Settings())
-        environ = {"BELLAVISTA_CONFIG": folder}
+        whole = (golden.FOLDER / golden.name_of(VERSION, players=3)).read_bytes()
+        saves = Saves(Path(folder) / "saves")
+        for _ in range(SAVES):
+            saves.put("half", whole[: len(whole) // 2])
+        environ = {"BELLAVISTA_CONFIG": folder, "BELLAVISTA_SAVES": str(saves.folder)}
         bare, ours = medians(
             {
                 "bare": lambda: seconds_to_paint(BARE, (TEXT,), environ),
