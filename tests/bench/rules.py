@@ -18,7 +18,7 @@ from tests.bench.figures import verdict
 
 REPEATS = 5
 CHUNKS = 12
-GAMES = 4
+GAMES = 20
 """How many games of ours take about as long as one of chess."""
 
 

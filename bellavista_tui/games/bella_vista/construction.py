@@ -36,12 +36,13 @@ def find_open(tables: Tables, free: int, constraint: str, number: int) -> int:
 
 def open_now(tables: Tables, board: Board) -> int:
     """Where the building that is to be placed now may stand."""
-    return board.__dict__.get("open") or keep_open(tables, board, number_to_place(board))
+    kept: int | None = board.__dict__.get("open")
+    return kept or keep_open(board, open_placements(tables, board, number_to_place(board)))
 
 
-def keep_open(tables: Tables, board: Board, number: int) -> int:
-    """Find where the building that is to be placed now may stand, and keep it with the board."""
-    allowed = board.__dict__["open"] = open_placements(tables, board, number)
+def keep_open(board: Board, allowed: int) -> int:
+    """Keep with the board where the building that is to be placed now may stand."""
+    board.__dict__["open"] = allowed
     return allowed
 
 
@@ -114,7 +115,7 @@ def build(
 ) -> tuple[State, bool]:
     """Place the architect's building and pay for it; also, whether the constraint was kept."""
     board = state.board
-    number = number_to_place(board)
+    number = board.turned[-1]
     placement = tables.index[number, cells]
     standing = standing_of(tables, board)
     keeps = keeps_constraint(tables, board, placement)

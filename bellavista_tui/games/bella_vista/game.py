@@ -53,8 +53,6 @@ class BellaVista:
         self.rules = setup_data.rules
         self.table = setup_data.rules.table(setup_data.architects)
         self.seats = setup_data.architects
-        self._offers: dict[tuple[int, ...], list[list[Move]]] = {}
-        """The offers that can be made with each hand met so far, slot by slot."""
 
     @cached_property
     def tables(self) -> Tables:
@@ -76,23 +74,13 @@ class BellaVista:
         if seat != board.to_move:
             return []
         if board.phase == "offer":
-            with_hand = self._offers_with(state.secrets.hands[seat])
-            moves: list[Move] = []
-            for slot in offers.open_slots(self.table, board, seat):
-                moves += with_hand[slot]
-            return moves
+            slots = offers.open_slots(self.table, board, seat)
+            return list(offers.offers_with(state.secrets.hands[seat], slots))
         if board.phase == "contract":
             return [*map(Take, contracts.takeable(self.tables, board, seat)), Pass()]
         tables = self.tables
         placings = tables.builds if board.phase == "build" else tables.neutrals
         return tables.members(open_now(tables, board), number_to_place(board), placings)
-
-    def _offers_with(self, hand: tuple[int, ...]) -> list[list[Move]]:
-        if hand not in self._offers:
-            cards = dict.fromkeys(hand)
-            places = range(len(self.table.costs) + self.table.offers)
-            self._offers[hand] = [[Offer(slot, card) for card in cards] for slot in places]
-        return self._offers[hand]
 
     def random_move(self, state: State, seat: int, rng: Rng) -> Move:
         """A legal move; where several cards of the hand are alike, the likelier for it."""
@@ -162,24 +150,25 @@ class BellaVista:
 
     def advance(self, state: State, seat: int, move: Move) -> tuple[State, tuple[Event, ...]]:
         """What `apply` does, for a move that is known to be legal: bots try thousands of them."""
+        tables = self.tables
         events: list[Event] = []
         if type(move) is Offer:
             state = offers.make_offer(self.table, state, seat, move, events)
             is_decided = state.board.to_move is None
         elif type(move) is Build:
-            state, keeps = construction.build(self.tables, state, seat, move.cells, events)
-            is_decided = not (keeps and contracts.takeable(self.tables, state.board, seat))
+            state, keeps = construction.build(tables, state, seat, move.cells, events)
+            is_decided = not (keeps and contracts.takeable(tables, state.board, seat))
         elif type(move) is Neutral:
-            state = construction.place_neutral(self.tables, state, seat, move.cells, events)
-            return rounds.next_round(self.tables, state, events), tuple(events)
+            state = construction.place_neutral(tables, state, seat, move.cells, events)
+            return rounds.next_round(tables, state, events), tuple(events)
         elif type(move) is Take:
-            state = contracts.take(self.tables, state, seat, move.id, events)
+            state = contracts.take(tables, state, seat, move.id, events)
             is_decided = True
         else:
             events.append(Passed(seat))
             is_decided = True
         if is_decided:
-            state = rounds.next_card(self.tables, state, events)
+            state = rounds.next_card(tables, state, events)
         return state, tuple(events)
 
     def view(self, state: State, seat: int | None) -> View:

@@ -1,5 +1,7 @@
 """The offer (rule 3)."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from bellavista_tui.core.game import Event, Refusal
@@ -17,22 +19,33 @@ from bellavista_tui.games.bella_vista.rulebook import Table
 from bellavista_tui.games.bella_vista.standing import carry
 from bellavista_tui.games.bella_vista.state import Architect, Bid, Board, Secrets, State, replaced
 
+ASKED = 1 << 14
+"""How many answers are kept: in thousands of games the same few thousand are asked for."""
 
-def open_slots(table: Table, board: Board, player: int) -> list[int]:
+
+def open_slots(table: Table, board: Board, player: int) -> tuple[int, ...]:
     """The slots that the architect may choose: those free and payable, else the place of 3.3."""
-    return slots_for(table, [bid.slot for bid in board.bids], board.architects[player].coins)
+    taken = tuple([bid.slot for bid in board.bids])
+    return slots_for(table.costs, taken, board.architects[player].coins)
 
 
-def slots_for(table: Table, taken: list[int], coins: int) -> list[int]:
+@lru_cache(maxsize=ASKED)
+def slots_for(costs: tuple[int, ...], taken: tuple[int, ...], coins: int) -> tuple[int, ...]:
     """The slots that are open to somebody with so many coins."""
-    costs = table.costs
-    slots = [slot for slot in table.slots if slot not in taken and costs[slot] <= coins]
-    return slots or [next_beside(table, taken)]
+    slots = [slot for slot, cost in enumerate(costs) if cost <= coins and slot not in taken]
+    return tuple(slots) or (next_beside(costs, taken),)
 
 
-def next_beside(table: Table, taken: list[int]) -> int:
+def next_beside(costs: tuple[int, ...], taken: tuple[int, ...]) -> int:
     """The next place to the right of the board (rule 3.3)."""
-    return max([len(table.costs), *(slot + 1 for slot in taken)])
+    return max([len(costs), *(slot + 1 for slot in taken)])
+
+
+@lru_cache(maxsize=ASKED)
+def offers_with(hand: tuple[int, ...], slots: tuple[int, ...]) -> tuple[Offer, ...]:
+    """The different offers that can be made on these slots, by slot and card."""
+    cards = dict.fromkeys(hand)
+    return tuple([Offer(slot, card) for slot in slots for card in cards])
 
 
 def cost(table: Table, slot: int) -> int:

@@ -70,8 +70,8 @@ class _Playout:
         """Rule 3."""
         table, rng, bids = self.tables.table, self.rng, self.bids
         for player in self.order[len(bids) :]:
-            taken = [slot for slot, _player, _card in bids]
-            slot = rng.choice(slots_for(table, taken, self.coins[player]))
+            taken = tuple([slot for slot, _player, _card in bids])
+            slot = rng.choice(slots_for(table.costs, taken, self.coins[player]))
             if slot < len(table.costs):
                 self.coins[player] -= table.costs[slot]
             hand = self.hands[player]

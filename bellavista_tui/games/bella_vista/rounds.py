@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bellavista_tui.core.game import Event
-from bellavista_tui.games.bella_vista.construction import keep_open, open_placements
+from bellavista_tui.games.bella_vista.construction import find_open, keep_open, open_placements
 from bellavista_tui.games.bella_vista.events import (
     Drawn,
     NewOrder,
@@ -23,15 +23,16 @@ def next_card(tables: Tables, state: State, events: list[Event]) -> State:
     """Turn up the next card whose building fits somewhere; after the last, the round closes."""
     board, secrets = state.board, state.secrets
     standing = standing_of(tables, board)
-    queue = standing.queue if board.turned else building_order(board)
-    while queue:
-        first, queue = queue[0], queue[1:]
-        bid, card = board.bids[first], secrets.cards[first]
+    if not board.turned:
+        standing = standing.with_turns(building_order(board))
+    for turn in standing.turns[len(board.turned) :]:
+        bid, card = board.bids[turn], secrets.cards[turn]
         events.append(Revealed(bid.player, bid.slot, card))
         turned = (*board.turned, card)
         board = replace(board, phase="build", to_move=bid.player, turned=turned)
-        keep_standing(board, standing.with_queue(queue))
-        if keep_open(tables, board, card):
+        keep_standing(board, standing)
+        if allowed := find_open(tables, standing.free, board.constraint, card):
+            keep_open(board, allowed)
             return State(board, secrets)
         board = _set_aside(board, bid.player, card, events)
     return _close_round(tables, board, secrets, events)
@@ -56,7 +57,8 @@ def _close_round(tables: Tables, board: Board, secrets: Secrets, events: list[Ev
 def next_round(tables: Tables, state: State, events: list[Event]) -> State:
     """Rules 8.3 to 8.6: the new order, cards, contracts and constraint."""
     board, secrets = state.board, state.secrets
-    order = _next_order(board, secrets.cards)
+    standing = standing_of(tables, board)
+    order = _next_order(board, standing.turns, secrets.cards)
     events.append(NewOrder(order))
     hands, piles = _draw(tables.table.hand, secrets, events)
     missing = tables.rules.display - len(board.contracts)
@@ -77,16 +79,15 @@ def next_round(tables: Tables, state: State, events: list[Event]) -> State:
         bids=(),
         turned=(),
     )
+    keep_standing(after, standing.with_turns(()))
     return State(
-        carry(board, after),
-        Secrets(secrets.constraints[1:], secrets.contracts[missing:], hands, piles, ()),
+        after, Secrets(secrets.constraints[1:], secrets.contracts[missing:], hands, piles, ())
     )
 
 
-def _next_order(board: Board, cards: tuple[int, ...]) -> tuple[int, ...]:
+def _next_order(board: Board, turns: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
     """Rule 8.3: lowest card first; among equals, as they stood above the board."""
-    by_card = sorted(building_order(board), key=cards.__getitem__)
-    return tuple([board.bids[i].player for i in by_card])
+    return tuple([board.bids[turn].player for turn in sorted(turns, key=cards.__getitem__)])
 
 
 def _draw(

@@ -157,11 +157,6 @@ class Table(Strict, frozen=True):
             raise KeyedError("hand", "it must hold a card for each offer of a round.")
 
     @property
-    def slots(self) -> range:
-        """The slots of the offer board, from the dearest."""
-        return range(len(self.costs))
-
-    @property
     def offers(self) -> int:
         """How many offers are made in a round."""
         return self.architects * self.sets

@@ -11,7 +11,7 @@ from bellavista_tui.games.bella_vista.tables import Tables
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """Where the buildings stand, as sets of placements, and which cards are to come."""
+    """Where the buildings stand, as sets of placements, and the order of building."""
 
     free: int
     """The placements, of any building, on cells that are all free."""
@@ -19,8 +19,8 @@ class Standing(Struct, frozen=True, gc=False):
     """Those that buildings stand on."""
     owned: tuple[int, ...]
     """Those that each architect's buildings stand on."""
-    queue: tuple[int, ...]
-    """The bids to be turned up after those that have been, in building order (rule 4.1)."""
+    turns: tuple[int, ...]
+    """The bids in building order (rule 4.1) from the first card turned up to the round's end."""
 
     def plus(self, tables: Tables, owner: int | None, placement: int) -> "Standing":
         """The standing with one more building."""
@@ -28,11 +28,11 @@ class Standing(Struct, frozen=True, gc=False):
         owned = self.owned
         if owner is not None:
             owned = replaced(owned, owner, owned[owner] | bit)
-        return Standing(self.free & tables.apart[placement], self.placed | bit, owned, self.queue)
+        return Standing(self.free & tables.apart[placement], self.placed | bit, owned, self.turns)
 
-    def with_queue(self, queue: tuple[int, ...]) -> "Standing":
-        """The standing with other cards to come."""
-        return Standing(self.free, self.placed, self.owned, queue)
+    def with_turns(self, turns: tuple[int, ...]) -> "Standing":
+        """The standing when a round's building begins or ends."""
+        return Standing(self.free, self.placed, self.owned, turns)
 
 
 def standing_of(tables: Tables, board: Board) -> Standing:
@@ -41,8 +41,8 @@ def standing_of(tables: Tables, board: Board) -> Standing:
 
 
 def _work_out(tables: Tables, board: Board) -> Standing:
-    queue = building_order(board)[len(board.turned) :] if board.turned else ()
-    standing = Standing(tables.all, 0, (0,) * len(board.architects), queue)
+    turns = building_order(board) if board.turned else ()
+    standing = Standing(tables.all, 0, (0,) * len(board.architects), turns)
     for building in board.buildings:
         placement = tables.index[building.number, building.cells]
         standing = standing.plus(tables, building.owner, placement)
