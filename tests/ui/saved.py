@@ -1,0 +1,123 @@
+"""Saved games for the screens: made without keys, opened and looked at with them."""
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from bellavista_tui.core.rng import Rng
+from bellavista_tui.games.bella_vista.state import State
+from bellavista_tui.save_commands import find_trouble
+from bellavista_tui.saving.folder import Saves
+from bellavista_tui.saving.names import SUFFIX
+from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.recording import Recording
+from bellavista_tui.ui.bella_vista.saved import match_of
+from bellavista_tui.ui.bella_vista.seats import GameSetup, Level
+from bellavista_tui.ui.bella_vista.sitting import Sitting, set_out
+from tests.ui.pilots import calm, press, settle
+from tests.ui.tables import SMALL, setup_for
+
+ALONE: tuple[Level, ...] = ("human", "easy", "easy")
+TOGETHER: tuple[Level, ...] = ("human", "human", "easy")
+SAVES, REPLAYS = "s", "r"
+"""How the title leads to the saved games: by their first letters."""
+
+
+def play_random(sitting: Sitting, steps: int | None = None, luck: int = 1) -> None:
+    """Make so many random steps at a table, or all that are left."""
+    rng = Rng(luck)
+    table = sitting.table
+    while table.to_act and steps != 0:
+        seat = table.to_act[0]
+        table.play(seat, sitting.game.random_move(table._match.state, seat, rng))
+        steps = None if steps is None else steps - 1
+
+
+def saved_game(
+    saves: Saves,
+    levels: Iterable[Level] = ALONE,
+    steps: int | None = None,
+    *,
+    name: str = "a game",
+    setup: GameSetup | None = None,
+) -> str:
+    """Play so many random steps of a game, or all, and leave it; the name of its save."""
+    sitting = set_out(saves, setup or setup_for(levels))
+    play_random(sitting, steps)
+    sitting.close()
+    saves.rename(sitting.save.name, name)
+    return name
+
+
+def files(app: BellavistaApp) -> list[str]:
+    """The names of all saves in the app's folder."""
+    return sorted(path.name.removesuffix(SUFFIX) for path in app.saves.folder.glob(f"*{SUFFIX}"))
+
+
+def bytes_of(app: BellavistaApp, name: str) -> bytes:
+    return path_of(app, name).read_bytes()
+
+
+def path_of(app: BellavistaApp, name: str) -> Path:
+    return app.saves.folder / f"{name}{SUFFIX}"
+
+
+def saved_state(saves: Saves, name: str) -> State:
+    """The state that a save leads to."""
+    reading = saves.read(saves.path(name))
+    return match_of(reading.header, reading.entries).state
+
+
+def is_sound(saves: Saves, name: str) -> bool:
+    """Whether `bellavista check` finds nothing wrong."""
+    return find_trouble(saves.read(saves.path(name))) is None
+
+
+def recording_of(saves: Saves, name: str) -> Recording:
+    """The save as those may see it who look at it."""
+    recording = Recording(saves, name)
+    recording.close()
+    return recording
+
+
+def restarted(app: BellavistaApp, save: str | None = None) -> BellavistaApp:
+    """The program started again by the same person, with a save to go on with or none."""
+    return BellavistaApp(app.environ, first_save=save)
+
+
+@asynccontextmanager
+async def started(
+    app: BellavistaApp, *keys: str, size: tuple[int, int] = SMALL
+) -> AsyncIterator[Pilot[None]]:
+    """The app running, after these keys."""
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await calm(pilot)
+        await settle(pilot)
+        await keyed(pilot, *keys)
+        yield pilot
+
+
+async def keyed(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys, and wait until what is read meanwhile is shown."""
+    await press(pilot, *keys)
+    await shown_details(pilot)
+
+
+async def shown_details(pilot: Pilot[None]) -> None:
+    """Wait until the save in focus has been read."""
+    await settle(pilot)
+    await pilot.app.screen.workers.wait_for_complete()
+    await calm(pilot)
+
+
+async def written(pilot: Pilot[None], text: str) -> None:
+    """Answer a question with that text instead of the one proposed."""
+    await press(pilot, "ctrl+u", *text)
+    await keyed(pilot, "enter")
+
+
+def notices(app: BellavistaApp) -> list[str]:
+    """What the app has told, the latest last."""
+    return [notice.message for notice in app._notifications]
