@@ -1,8 +1,10 @@
 """Saved games for the screens: made without keys, opened and looked at with them."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from textual.pilot import Pilot
 
@@ -21,8 +23,8 @@ from tests.ui.tables import SMALL, setup_for
 
 ALONE: tuple[Level, ...] = ("human", "easy", "easy")
 TOGETHER: tuple[Level, ...] = ("human", "human", "easy")
-SAVES, REPLAYS = "s", "r"
-"""How the title leads to the saved games: by their first letters."""
+TO_SAVES, TO_REPLAYS = ("s", "enter"), ("r",)
+"""The keys that lead from the title to the saved games."""
 
 
 def play_random(sitting: Sitting, steps: int | None = None, luck: int = 1) -> None:
@@ -37,18 +39,23 @@ def play_random(sitting: Sitting, steps: int | None = None, luck: int = 1) -> No
 
 def saved_game(
     saves: Saves,
-    levels: Iterable[Level] = ALONE,
+    levels: tuple[Level, ...] = ALONE,
     steps: int | None = None,
     *,
     name: str = "a game",
     setup: GameSetup | None = None,
 ) -> str:
-    """Play so many random steps of a game, or all, and leave it; the name of its save."""
-    sitting = set_out(saves, setup or setup_for(levels))
-    play_random(sitting, steps)
-    sitting.close()
-    saves.rename(sitting.save.name, name)
-    return name
+    """Keep a game that was left after so many random steps, or that is over; its name."""
+    return saves.put(name, _played_bytes(setup or setup_for(levels), steps))
+
+
+@cache
+def _played_bytes(setup: GameSetup, steps: int | None) -> bytes:
+    with TemporaryDirectory() as folder:
+        sitting = set_out(Saves(Path(folder)), setup)
+        play_random(sitting, steps)
+        sitting.close()
+        return sitting.saves.read_bytes(sitting.saves.path(sitting.save.name))
 
 
 def files(app: BellavistaApp) -> list[str]:

@@ -27,7 +27,7 @@ from tests.ui.saved import (
     started,
 )
 from tests.ui.shown import flat_text, screen_text, shown, top
-from tests.ui.tables import LARGE, SMALL, at_table, log_entries, real_state, setup_for
+from tests.ui.tables import LARGE, NAMES, SMALL, at_table, log_entries, real_state, setup_for
 
 every_size = pytest.mark.parametrize("size", [SMALL, LARGE])
 
@@ -174,7 +174,7 @@ def test_several_people_hand_over_first_and_no_hand_is_seen(size: tuple[int, int
             assert seat is not None
             lines = [entry.text for entry in log_entries(table)]
             text = flat_text(app)
-            assert f"{'Ada Bob Cleo'.split()[seat]}, it is your turn." in text
+            assert f"{NAMES[seat]}, it is your turn." in text
             assert all(line in text for line in lines[-RECAP_LINES:])
             digits = {char for line in lines for char in line if char.isdecimal()}
             assert {char for char in screen_text(app) if char.isdecimal()} <= digits
