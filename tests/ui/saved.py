@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from textual.events import Paste
 from textual.pilot import Pilot
 
 from bellavista_tui.core.rng import Rng
@@ -18,7 +19,9 @@ from bellavista_tui.ui.bella_vista.recording import Recording
 from bellavista_tui.ui.bella_vista.saved import match_of
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level
 from bellavista_tui.ui.bella_vista.sitting import Sitting, set_out
+from bellavista_tui.ui.saves_screen import SavesScreen
 from tests.ui.pilots import calm, press, settle
+from tests.ui.shown import shown
 from tests.ui.tables import SMALL, setup_for
 
 ALONE: tuple[Level, ...] = ("human", "easy", "easy")
@@ -120,11 +123,38 @@ async def shown_details(pilot: Pilot[None]) -> None:
 
 
 async def written(pilot: Pilot[None], text: str) -> None:
-    """Answer a question with that text instead of the one proposed."""
-    await press(pilot, "ctrl+u", *text)
+    """Answer a question with that text, pasted in the place of the one proposed."""
+    await press(pilot, "ctrl+u")
+    pilot.app.post_message(Paste(text))
     await keyed(pilot, "enter")
 
 
 def notices(app: BellavistaApp) -> list[str]:
     """What the app has told, the latest last."""
     return [notice.message for notice in app._notifications]
+
+
+# The list of saves
+
+
+def listed(app: BellavistaApp) -> list[str]:
+    """The rows of the table, as they are shown."""
+    return [line for line in shown("#saves-table", app)[1:] if line.strip()]
+
+
+def details(app: BellavistaApp) -> str:
+    """The lines beside the city, without regard to where they are folded."""
+    return " ".join(" ".join(shown("#saves-details Static", app)).split())
+
+
+def in_focus(app: BellavistaApp) -> str | None:
+    assert isinstance(app.screen, SavesScreen)
+    focused = app.screen.focused_save
+    return focused.name if focused else None
+
+
+def three_games(app: BellavistaApp) -> None:
+    """In one second or one after another: the list has them by their names in either case."""
+    saved_game(app.saves, ("human", "easy"), None, name="over and done")
+    saved_game(app.saves, TOGETHER, 40, name="beside you")
+    saved_game(app.saves, ALONE, 5, name="alone")
