@@ -1,7 +1,7 @@
 """The game in windows of which only whole frames are looked at, beside what their save says."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bellavista_tui.core.match import Match
@@ -49,12 +49,11 @@ class Window(FrameTerminal):
 
     def wait_for(self, *texts: str) -> None:
         """Read until a frame shows all of the texts."""
-        while not all(text in self.text for text in texts):
-            self._painted.feed(self.read_until(FRAME_END))
+        self.wait_until(lambda: all(text in self.text for text in texts))
 
-    def wait_until_told(self, told: list[str]) -> None:
-        """Read until the log tells of these steps last."""
-        while self.told[-len(told) :] != told:
+    def wait_until(self, is_done: Callable[[], bool]) -> None:
+        """Read frame by frame until the condition holds."""
+        while not is_done():
             self._painted.feed(self.read_until(FRAME_END))
 
     def look(self, seconds: float) -> None:
