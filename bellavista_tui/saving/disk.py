@@ -3,6 +3,7 @@
 Tests put a disk in its place that fails when it is told to.
 """
 
+import errno
 import fcntl
 import os
 import stat
@@ -22,7 +23,10 @@ class Disk:
 
     def open(self, path: Path | str, flags: int) -> int:
         """A handle to a file; a link is not followed, and a pipe is not waited for."""
-        return os.open(path, flags | os.O_NOFOLLOW | os.O_NONBLOCK, OWNER_ONLY)
+        try:
+            return os.open(path, flags | os.O_NOFOLLOW | os.O_NONBLOCK, OWNER_ONLY)
+        except ValueError:  # a character that no path can have
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL)) from None
 
     def close(self, handle: int) -> None:
         """Give the handle back, and with it the lock."""

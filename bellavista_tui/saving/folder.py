@@ -68,8 +68,8 @@ class Saves:
             return []
         except OSError as error:
             raise refused(N_("The saved games cannot be listed: {cause}."), error) from error
-        stems = (name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
-        found = (glance(self._disk, self.folder, each) for each in stems if each[:1] != ".")
+        saves = (name for name in names if name.endswith(SUFFIX) and name[0] != ".")
+        found = (glance(self._disk, self.folder, name.removesuffix(SUFFIX)) for name in saves)
         return sorted(filter(None, found), key=lambda listed: (-listed.time, listed.name))
 
     def last_played(self) -> str | None:

@@ -29,10 +29,11 @@ player_name = "Ada"
 
 
 def quiet_environ(folder: Path, **environ: str) -> dict[str, str]:
-    """An environment with settings of its own in the folder, and nothing of whoever runs it."""
+    """An environment with settings and saves in the folder, and nothing of whoever runs it."""
     (folder / "settings.toml").write_text(SETTINGS)
     usual = {"PATH": os.environ["PATH"], "HOME": str(folder), "BELLAVISTA_CONFIG": str(folder)}
-    return {**usual, "LANG": "C.UTF-8", "TERM": "xterm-256color", **environ}
+    usual |= {"BELLAVISTA_SAVES": str(folder / "saves"), "LANG": "C.UTF-8"}
+    return {**usual, "TERM": "xterm-256color", **environ}
 
 
 class Terminal(PseudoTerminal):

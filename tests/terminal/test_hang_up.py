@@ -1,11 +1,16 @@
 """The terminal goes away, or the program is asked to end: it leaves, and leaves nothing behind."""
 
 import signal
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.terminal.driver import DEADLINE_SECONDS, GAME, PARTY, Terminal, quiet_environ
+from bellavista_tui.saving.folder import Saves
+from tests.terminal.driver import DEADLINE_SECONDS, ENTER, GAME, PARTY, Terminal, quiet_environ
+from tests.terminal.windows import Window, is_saved
+from tests.ui.saved import is_sound
 
 SHOWN = "makes an offer"
 
@@ -27,3 +32,34 @@ def test_a_signal_ends_the_program_and_the_terminal_is_as_it_was(
         assert terminal.wait_for_end() == 128 + number
         assert 1049 not in terminal.modes()
         assert 25 in terminal.modes()
+
+
+LEAVING_SECONDS = 1.0
+BUSY_SECONDS = 1.0
+"""What a machine that has other things to do is given besides."""
+
+WAYS: dict[str, Callable[[Window], None]] = {
+    "SIGHUP": lambda window: window.signal(signal.SIGHUP),
+    "SIGTERM": lambda window: window.signal(signal.SIGTERM),
+    "closed": lambda window: window.hang_up(),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_program_leaves_within_a_second_with_everything_on_disk(
+    tmp_path: Path, way: str
+) -> None:
+    saves = Saves(tmp_path / "saves")
+    with Window(tmp_path, *PARTY) as window:
+        window.wait_for(SHOWN)
+        window.send(ENTER.encode())
+        window.wait_until(lambda: bool(window.told))
+        begun = time.monotonic()
+        WAYS[way](window)
+        window.process.wait(DEADLINE_SECONDS)
+        assert time.monotonic() - begun < LEAVING_SECONDS + BUSY_SECONDS
+        told = window.told
+    [listed] = saves.listed()
+    assert is_saved(told, saves, listed.name)
+    assert is_sound(saves, listed.name)
+    assert not saves.is_in_use(listed.name)

@@ -74,7 +74,7 @@ PermitRootLogin yes
 StrictModes no
 UsePAM no
 AcceptEnv LANG LC_*
-SetEnv BELLAVISTA_CONFIG={settings}
+SetEnv BELLAVISTA_CONFIG={settings} BELLAVISTA_SAVES={settings / "saves"}
 """
 
 
@@ -109,7 +109,7 @@ def connect(server: Server, folder: Path, **environ: str) -> Terminal:
 def test_a_game_is_begun_and_left(server: Server, term: str, tmp_path: Path) -> None:
     with connect(server, tmp_path, TERM=term) as terminal:
         terminal.wait_for("one city, eight rounds", "New game")
-        terminal.type(ENTER)
+        terminal.type("n")
         terminal.wait_for("NEW GAME", "Start")
         terminal.type(ENTER)
         play_to_a_building(terminal)

@@ -1,0 +1,160 @@
+"""Saved games for the screens: made without keys, opened and looked at with them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from textual.events import Paste
+from textual.pilot import Pilot
+
+from bellavista_tui.core.rng import Rng
+from bellavista_tui.games.bella_vista.state import State
+from bellavista_tui.save_commands import find_trouble
+from bellavista_tui.saving.folder import Saves
+from bellavista_tui.saving.names import SUFFIX
+from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.recording import Recording
+from bellavista_tui.ui.bella_vista.saved import match_of
+from bellavista_tui.ui.bella_vista.seats import GameSetup, Level
+from bellavista_tui.ui.bella_vista.sitting import Sitting, set_out
+from bellavista_tui.ui.saves_screen import SavesScreen
+from tests.ui.pilots import calm, press, settle
+from tests.ui.shown import shown
+from tests.ui.tables import SMALL, setup_for
+
+ALONE: tuple[Level, ...] = ("human", "easy", "easy")
+TOGETHER: tuple[Level, ...] = ("human", "human", "easy")
+TO_SAVES, TO_REPLAYS = ("s", "enter"), ("r",)
+"""The keys that lead from the title to the saved games."""
+
+
+def play_random(sitting: Sitting, steps: int | None = None, luck: int = 1) -> None:
+    """Make so many random steps at a table, or all that are left."""
+    rng = Rng(luck)
+    table = sitting.table
+    while table.to_act and steps != 0:
+        seat = table.to_act[0]
+        table.play(seat, sitting.game.random_move(table._match.state, seat, rng))
+        steps = None if steps is None else steps - 1
+
+
+def saved_game(
+    saves: Saves,
+    levels: tuple[Level, ...] = ALONE,
+    steps: int | None = None,
+    *,
+    name: str = "a game",
+    setup: GameSetup | None = None,
+) -> str:
+    """Keep a game that was left after so many random steps, or that is over; its name."""
+    return saves.put(name, _played_bytes(setup or setup_for(levels), steps))
+
+
+@cache
+def _played_bytes(setup: GameSetup, steps: int | None) -> bytes:
+    with TemporaryDirectory() as folder:
+        sitting = set_out(Saves(Path(folder)), setup)
+        play_random(sitting, steps)
+        sitting.close()
+        return sitting.saves.read_bytes(sitting.saves.path(sitting.save.name))
+
+
+def files(app: BellavistaApp) -> list[str]:
+    """The names of all saves in the app's folder."""
+    return sorted(path.name.removesuffix(SUFFIX) for path in app.saves.folder.glob(f"*{SUFFIX}"))
+
+
+def bytes_of(app: BellavistaApp, name: str) -> bytes:
+    return path_of(app, name).read_bytes()
+
+
+def path_of(app: BellavistaApp, name: str) -> Path:
+    return app.saves.folder / f"{name}{SUFFIX}"
+
+
+def saved_state(saves: Saves, name: str) -> State:
+    """The state that a save leads to."""
+    reading = saves.read(saves.path(name))
+    return match_of(reading.header, reading.entries).state
+
+
+def is_sound(saves: Saves, name: str) -> bool:
+    """Whether `bellavista check` finds nothing wrong."""
+    return find_trouble(saves.read(saves.path(name))) is None
+
+
+def recording_of(saves: Saves, name: str) -> Recording:
+    """The save as those may see it who look at it."""
+    recording = Recording(saves, name)
+    recording.close()
+    return recording
+
+
+def restarted(app: BellavistaApp, save: str | None = None) -> BellavistaApp:
+    """The program started again by the same person, with a save to go on with or none."""
+    return BellavistaApp(app.environ, first_save=save)
+
+
+@asynccontextmanager
+async def started(
+    app: BellavistaApp, *keys: str, size: tuple[int, int] = SMALL
+) -> AsyncIterator[Pilot[None]]:
+    """The app running, after these keys."""
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await calm(pilot)
+        await settle(pilot)
+        await keyed(pilot, *keys)
+        yield pilot
+
+
+async def keyed(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys, and wait until what is read meanwhile is shown."""
+    await press(pilot, *keys)
+    await shown_details(pilot)
+
+
+async def shown_details(pilot: Pilot[None]) -> None:
+    """Wait until the save in focus has been read."""
+    await settle(pilot)
+    await pilot.app.screen.workers.wait_for_complete()
+    await calm(pilot)
+
+
+async def written(pilot: Pilot[None], text: str) -> None:
+    """Answer a question with that text, pasted in the place of the one proposed."""
+    await press(pilot, "ctrl+u")
+    pilot.app.post_message(Paste(text))
+    await keyed(pilot, "enter")
+
+
+def notices(app: BellavistaApp) -> list[str]:
+    """What the app has told, the latest last."""
+    return [notice.message for notice in app._notifications]
+
+
+# The list of saves
+
+
+def listed(app: BellavistaApp) -> list[str]:
+    """The rows of the table, as they are shown."""
+    return [line for line in shown("#saves-table", app)[1:] if line.strip()]
+
+
+def details(app: BellavistaApp) -> str:
+    """The lines beside the city, without regard to where they are folded."""
+    return " ".join(" ".join(shown("#saves-details Static", app)).split())
+
+
+def in_focus(app: BellavistaApp) -> str | None:
+    assert isinstance(app.screen, SavesScreen)
+    focused = app.screen.focused_save
+    return focused.name if focused else None
+
+
+def three_games(app: BellavistaApp) -> None:
+    """In one second or one after another: the list has them by their names in either case."""
+    saved_game(app.saves, ("human", "easy"), None, name="over and done")
+    saved_game(app.saves, TOGETHER, 40, name="beside you")
+    saved_game(app.saves, ALONE, 5, name="alone")
