@@ -205,8 +205,9 @@ def _still_chosen(sight: Sight) -> str:
 
 
 def _turn(sight: Sight, slot: int) -> list[Piece]:
-    """Between whom one would build from that slot."""
-    bids = sorted(sight.view.board.bids, key=lambda bid: bid.slot)
+    """Between which others one would build from that slot."""
+    others = (bid for bid in sight.view.board.bids if bid.player != sight.view.seat)
+    bids = sorted(others, key=lambda bid: bid.slot)
     before = [sight.badge(bid.player) for bid in bids if bid.slot < slot]
     after = [sight.badge(bid.player) for bid in bids if bid.slot > slot]
     if before and after:
