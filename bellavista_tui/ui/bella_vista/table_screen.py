@@ -244,6 +244,7 @@ class TableScreen(TableLayout):
         try:
             self.flow.play(move)
         except IllegalMove as error:
+            self.app.clear_notifications()  # said again, it does not stand twice
             self.notify(refusal_text(error.refusal), severity="warning", markup=False)
             self._is_refused = True
             return
