@@ -160,10 +160,10 @@ class TableScreen(TableLayout):
         self.see(view=news.view, caption=_("NOT SAVED") if news.trouble else "")
 
     def _dwell_on(self, news: News[View]) -> None:
-        """Leave time to see what a bot did; a person has seen their own step."""
+        """Leave time to see what a bot did, and between a person's step and a bot's answer."""
         pace = 0.0 if self.flow.is_hurried else PACES[self.settings.bot_pace]
-        is_bots_step = not self.sitting.seats[news.seat].is_human and not news.is_taken_back
-        if pace and is_bots_step:
+        is_bots_step = not self.sitting.seats[news.seat].is_human
+        if pace and not news.is_taken_back and (is_bots_step or self.flow.awaits_bot):
             self._pause = self.set_timer(pace, self._end_pause)
         else:
             self.call_later(self._go_on)
