@@ -305,6 +305,11 @@ class BellavistaApp(App[None]):
 
         self.push_screen(HelpScreen(self.screen))
 
+    def action_help_quit(self) -> None:
+        """Ctrl+C copies where something can be copied; who wants to quit is told how."""
+        quit_key = key_name("ctrl+q")
+        self.notify(_("{key} quits; games are kept.").format(key=quit_key), markup=False)
+
     def action_command_palette(self) -> None:
         """All that can be done on this screen."""
         from bellavista_tui.ui.palette import Palette, ScreenCommands

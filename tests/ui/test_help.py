@@ -118,6 +118,18 @@ def test_every_contract_is_put_into_words_of_its_own(language: str) -> None:
     assert not any("{" in words for words in told)
 
 
+def test_ctrl_c_says_in_ones_own_language_how_to_quit() -> None:
+    async def run() -> None:
+        app = make_app(Settings(language="fr"))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("ctrl+c")
+            (notice,) = app._notifications
+            assert notice.message == "Ctrl+Q pour quitter\u00a0; les parties sont gardées."
+            assert not notice.title
+
+    asyncio.run(run())
+
+
 # The palette
 
 

@@ -222,6 +222,16 @@ def test_what_can_no_longer_be_chosen_is_not_offered(last: LastGame) -> None:
     assert usable(last) == LastGame(3, "random", USUAL_SEATS)
 
 
+def test_after_a_game_of_bots_alone_a_person_is_offered_a_seat_again() -> None:
+    watched = tuple(LastSeat("", "hard", place) for place in PLACES[:-1])
+    somebody = LastSeat("Mo", "human", PLACES[-1])
+    assert [seat.level for seat in usable(LastGame(3, "random", (*watched, somebody))).seats] == [
+        "human", "hard", "hard", "human",
+    ]  # fmt: skip
+    played = LastGame(4, "random", (*watched, somebody))
+    assert usable(played) == played
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("ascii_only", ["on", "off"])
 def test_nothing_overlaps_at_80_by_24(language: str, ascii_only: str) -> None:

@@ -272,6 +272,13 @@ def test_the_offer_board_tells_what_a_slot_leaves_and_who_builds_before(
     assert turn_line.index("after ▲") < turn_line.index("before ●")
 
 
+def test_with_two_architects_nobody_is_told_to_build_before_oneself() -> None:
+    game = london(2)
+    state = position(game, bids={2: "b5", 3: "a5"}, order=(BEN, ANA, ANA, BEN))
+    sight = sight_of(game, state, ANA, choice=Choice(card=3, slot=1))
+    assert "So far you build first, before ▲." in " ".join(texts(OfferBoard, sight))
+
+
 def test_a_slot_that_is_too_dear_is_closed_and_says_why() -> None:
     game = london(4)
     state = position(game, bids={1: "b5"}, order=(1, ANA, 2, 3), coins=(4, 9, 9, 9))

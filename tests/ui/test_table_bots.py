@@ -83,6 +83,7 @@ def test_space_hurries_the_bots() -> None:
         slow = Settings(animation=False, bot_pace="slow")
         async with with_held_bots(HUMAN_AND_BOTS, FIRST, slow) as (pilot, app, table, bots):
             await tap(pilot, "enter")
+            table._end_pause()
             await bots.wait_until_thinking(pilot)
             await bots.let_one_move(pilot, table)
             assert "Hurry" in footer(app)
@@ -92,6 +93,25 @@ def test_space_hurries_the_bots() -> None:
             assert bots.thinking.is_set()
 
     run(hurry())
+
+
+def test_the_answer_to_ones_own_step_has_its_pause_as_well() -> None:
+    async def answer() -> None:
+        slow = Settings(animation=False, bot_pace="slow")
+        async with with_held_bots(HUMAN_AND_BOTS, FIRST, slow) as (pilot, app, table, bots):
+            await tap(pilot, "enter")
+            for _ in range(20):
+                await calm(pilot)
+            assert not bots.thinking.is_set()
+            assert "Take back" in footer(app)
+            await tap(pilot, "u")
+            assert real_state(table) == FIRST
+            assert isinstance(table.decision, OfferDecision)
+            await tap(pilot, "enter")
+            await tap(pilot, "space")
+            await bots.wait_until_thinking(pilot)
+
+    run(answer())
 
 
 def test_hurrying_holds_until_the_person_is_to_decide() -> None:

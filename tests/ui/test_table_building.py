@@ -197,6 +197,16 @@ def said(app: BellavistaApp) -> str:
     return " ".join(notice.message for notice in app._notifications)
 
 
+def test_a_refusal_said_again_does_not_stand_twice() -> None:
+    async def build() -> None:
+        async with at_table(state=SINGLE) as (pilot, app, table):
+            await point(pilot, table, (0, 4))
+            await press(pilot, "enter", "enter", "enter")
+            assert len(app._notifications) == 1
+
+    run(build())
+
+
 def test_the_reckoning_can_be_read_after_a_refusal_at_80x24() -> None:
     async def build() -> None:
         async with at_table(state=SINGLE) as (pilot, app, table):

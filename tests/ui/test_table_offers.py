@@ -64,6 +64,22 @@ def test_choosing_what_is_not_allowed_changes_nothing() -> None:
     run(offer())
 
 
+def test_a_slot_that_cannot_be_had_says_why_and_what_is_chosen_instead() -> None:
+    async def offer() -> None:
+        state = position(london(), hands={ANA: (3, 5, 8)}, coins=(4, 9, 9, 9))
+        async with at_table(state=state) as (pilot, app, _table):
+            await press(pilot, "c")
+            free = shown("#offers", app)
+            await press(pilot, "a")
+            told = " ".join(" ".join(shown("#offers", app)).split())
+            assert "you have 4" in told
+            assert "Still chosen: ▸c." in told
+            await press(pilot, "c", "f")
+            assert shown("#offers", app) == free, "there is no such slot"
+
+    run(offer())
+
+
 def test_hjkl_choose_card_and_slot_as_arrows_do() -> None:
     async def offer() -> None:
         async with at_table(state=OFFERING) as (pilot, _app, table):

@@ -107,6 +107,12 @@ class Flow:
         to_act = self.table.to_act
         return bool(to_act) and self.seats[to_act[0]].is_human and to_act[0] != self.viewer
 
+    @property
+    def awaits_bot(self) -> bool:
+        """Whether a bot is to act next."""
+        to_act = self.table.to_act
+        return bool(to_act) and not self.seats[to_act[0]].is_human
+
     def _ask(self, seat: int) -> Due:
         self.is_hurried = False
         begins_turn, self._turn = seat != self._turn, seat

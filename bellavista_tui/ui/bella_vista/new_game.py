@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar, get_args
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -250,11 +251,19 @@ def usable(last: LastGame) -> LastGame:
     """What was chosen last time, as far as it can be chosen still."""
     is_whole = [seat.colour for seat in sorted(last.seats, key=lambda s: s.colour)] == list(PLACES)
     is_known = all(seat.level in get_args(Level) for seat in last.seats)
+    players = last.players if last.players in PLAYERS else 3
     return LastGame(
-        last.players if last.players in PLAYERS else 3,
+        players,
         last.city if last.city in city_names() else RANDOM,
-        last.seats if is_whole and is_known else USUAL_SEATS,
+        _with_a_person(last.seats, players) if is_whole and is_known else USUAL_SEATS,
     )
+
+
+def _with_a_person(seats: tuple[LastSeat, ...], players: int) -> tuple[LastSeat, ...]:
+    """The seats; where only bots played, somebody came to watch once, and may play now."""
+    if any(seat.level == "human" for seat in seats[:players]):
+        return seats
+    return (replace(seats[0], level="human"), *seats[1:])
 
 
 def _level(seat: LastSeat) -> Level:

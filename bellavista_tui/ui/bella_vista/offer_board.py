@@ -186,7 +186,8 @@ def _meaning(sight: Sight) -> list[Line]:
         slot = sight.pointed.slot
     refusal = _refusal(sight, slot)
     if refusal:
-        return fold([(refusal_text(refusal), look.bad)], TEXT_WIDTH)
+        told = [(f"{refusal_text(refusal)} ", look.bad), (_still_chosen(sight), look.text)]
+        return fold(told, TEXT_WIDTH)
     if slot >= len(sight.game.table.costs):
         beside = _("You can pay no free slot: the card goes beside the board, last (rule 3.3).")
         return fold([(beside, look.text)], TEXT_WIDTH)
@@ -196,9 +197,17 @@ def _meaning(sight: Sight) -> list[Line]:
     return [((told, look.text),), *fold(_turn(sight, slot), TEXT_WIDTH)]
 
 
+def _still_chosen(sight: Sight) -> str:
+    """What Enter takes, while the words are about a slot that it cannot take."""
+    slot, costs = sight.choice.slot, sight.game.table.costs
+    key = SLOT_KEYS[slot] if slot is not None and slot < len(costs) else ">"
+    return _("Still chosen: {slot}.").format(slot=f"{sight.look.chosen}{key}")
+
+
 def _turn(sight: Sight, slot: int) -> list[Piece]:
-    """Between whom one would build from that slot."""
-    bids = sorted(sight.view.board.bids, key=lambda bid: bid.slot)
+    """Between which others one would build from that slot."""
+    others = (bid for bid in sight.view.board.bids if bid.player != sight.view.seat)
+    bids = sorted(others, key=lambda bid: bid.slot)
     before = [sight.badge(bid.player) for bid in bids if bid.slot < slot]
     after = [sight.badge(bid.player) for bid in bids if bid.slot > slot]
     if before and after:

@@ -160,10 +160,10 @@ class TableScreen(TableLayout):
         self.see(view=news.view, caption=_("NOT SAVED") if news.trouble else "")
 
     def _dwell_on(self, news: News[View]) -> None:
-        """Leave time to see what a bot did; a person has seen their own step."""
+        """Leave time to see what a bot did, and between a person's step and a bot's answer."""
         pace = 0.0 if self.flow.is_hurried else PACES[self.settings.bot_pace]
-        is_bots_step = not self.sitting.seats[news.seat].is_human and not news.is_taken_back
-        if pace and is_bots_step:
+        is_bots_step = not self.sitting.seats[news.seat].is_human
+        if pace and not news.is_taken_back and (is_bots_step or self.flow.awaits_bot):
             self._pause = self.set_timer(pace, self._end_pause)
         else:
             self.call_later(self._go_on)
@@ -244,6 +244,7 @@ class TableScreen(TableLayout):
         try:
             self.flow.play(move)
         except IllegalMove as error:
+            self.app.clear_notifications()  # said again, it does not stand twice
             self.notify(refusal_text(error.refusal), severity="warning", markup=False)
             self._is_refused = True
             return
@@ -307,7 +308,7 @@ class TableScreen(TableLayout):
     def action_slot(self, slot: int) -> None:
         """Choose a slot of the offer board."""
         self.is_pinned = False
-        if isinstance(self.decision, OfferDecision):
+        if isinstance(self.decision, OfferDecision) and slot < len(self.game.table.costs):
             is_open = slot in self.decision.slots
             self._decide(self.decision.with_slot(slot))
             if not is_open:
