@@ -72,7 +72,7 @@ class ReplayScreen(TableLayout):
         """Where somebody plays on, look again and again."""
         if self.recording.is_live:
             self._clock = self.set_interval(CATCH_UP_S, self._catch_up)
-        self.action_go_to(self.steps)
+        self.call_later(self.action_go_to, self.steps)  # once the table is laid
 
     def on_unmount(self) -> None:
         """Look away."""
