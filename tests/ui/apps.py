@@ -1,7 +1,8 @@
 """Apps to test with: no settings of whoever runs the tests, nothing that moves by itself."""
 
+import atexit
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 
 from bellavista_tui.settings import Settings, save_settings
 from bellavista_tui.ui.app import BellavistaApp
@@ -17,7 +18,9 @@ def make_app(
     **environ: str,
 ) -> BellavistaApp:
     """An app with these settings, in English unless something else is asked for."""
-    folder = Path(mkdtemp(prefix="bellavista-"))
+    temporary = TemporaryDirectory(prefix="bellavista-")
+    atexit.register(temporary.cleanup)
+    folder = Path(temporary.name)
     save_settings(folder / "settings.toml", settings)
     defaults = {
         "BELLAVISTA_CONFIG": str(folder),

@@ -75,13 +75,7 @@ async def calm(pilot: Pilot[None], rounds: int = 4) -> None:
 async def _wait_for_messages(app: App[None]) -> None:
     """Wait until nobody has messages, and nobody sends one for a while."""
     quiet = 0
-    while quiet < QUIET_TURNS:
+    while quiet < QUIET_TURNS and app._exception is None:
         await asyncio.sleep(0)
         nodes = (app, app.screen, *app.screen.walk_children(with_self=False))
         quiet = 0 if any(node.message_queue_size for node in nodes) else quiet + 1
-
-
-async def choose(pilot: Pilot[None], id: str, *keys: str) -> None:
-    """Open a chooser by keys, and take what these keys lead to."""
-    pilot.app.screen.query_one(id).focus()
-    await press(pilot, "enter", *keys, "enter")

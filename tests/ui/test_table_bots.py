@@ -16,6 +16,7 @@ from bellavista_tui.ui.bella_vista.decision import (
 )
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.title import TitleScreen
+from tests.bella_vista.positions import london, turn
 from tests.ui.pilots import calm, press, run, tap
 from tests.ui.shown import footer
 from tests.ui.tables import (
@@ -74,6 +75,18 @@ def test_quitting_while_a_bot_thinks() -> None:
             assert app._exception is None
 
     run(leave())
+
+
+def test_what_a_bot_has_built_is_marked_while_it_is_shown() -> None:
+    async def watch() -> None:
+        slow = Settings(animation=False, bot_pace="slow")
+        state = turn(london(), "b5", constraint="river:forbidden")
+        async with with_held_bots(HUMAN_AND_BOTS, state, slow) as (pilot, _app, table, bots):
+            await bots.wait_until_thinking(pilot)
+            await bots.let_one_move(pilot, table)
+            assert table.marked == frozenset(board_of(table).buildings[-1].cells)
+
+    run(watch())
 
 
 def test_space_hurries_the_bots() -> None:

@@ -1,7 +1,11 @@
 """Looking round at the table: overlays, panorama, log."""
 
+from bellavista_tui.games.bella_vista.construction import open_placements
+from bellavista_tui.games.bella_vista.shapes import bits
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
+from bellavista_tui.ui.bella_vista.city_picture import CityPicture
 from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
+from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.title import TitleScreen
 from tests.bella_vista.positions import built, london, turn
 from tests.ui.pilots import press, run, settle
@@ -12,6 +16,7 @@ from tests.ui.tables import (
     LARGE,
     MEETING,
     NAMES,
+    OFFERING,
     SINGLE,
     at_table,
     board_of,
@@ -37,6 +42,65 @@ def test_the_overlay_key_shows_three_things_and_then_none() -> None:
                 assert word in line
             assert "Ada builds 5" in top_lines[3]
             assert real_state(table) == state
+
+    run(look())
+
+
+def picture_in(table: TableScreen) -> CityPicture:
+    picture = table.query_one(CityGrid).picture
+    assert picture is not None
+    return picture
+
+
+def test_the_overlay_of_heights_lights_the_squares_that_the_objective_counts() -> None:
+    async def look() -> None:
+        async with at_table(state=BUILDING) as (pilot, _app, table):
+            await press(pilot, "o", "o", "o")
+            survey = table.game.tables.survey
+            counted = {
+                "border": survey.border,
+                "parks": frozenset().union(*survey.parks),
+                "rivers": frozenset().union(*survey.rivers),
+            }
+            assert picture_in(table).areas == counted[board_of(table).height] != frozenset()
+
+    run(look())
+
+
+def test_while_an_offer_is_weighed_the_squares_for_its_card_are_lit() -> None:
+    async def look() -> None:
+        async with at_table(state=OFFERING) as (pilot, _app, table):
+            tables, board = table.game.tables, board_of(table)
+            for card in (3, 5, 8):
+                await press(pilot, str(card))
+                allowed = open_placements(tables, board, card)
+                assert picture_in(table).lit == {c for p in bits(allowed) for c in tables.cells[p]}
+
+    run(look())
+
+
+def test_escape_undoes_a_closer_look_before_it_leaves() -> None:
+    async def look() -> None:
+        async with at_table(state=BUILDING) as (pilot, app, table):
+            await press(pilot, "o", "m", "escape")
+            assert table.sight.overlay == "none"
+            assert table.sight.pointed is not None
+            await press(pilot, "escape")
+            assert table.sight.pointed is None
+            assert top(app) is table
+            await press(pilot, "escape")
+            assert isinstance(top(app), TitleScreen)
+
+    run(look())
+
+
+def test_the_overlay_goes_on_from_an_emptied_city() -> None:
+    async def look() -> None:
+        async with at_table(state=SINGLE) as (pilot, app, table):
+            await point(pilot, table, (6, 12))
+            await press(pilot, "enter", "o", "u", "o")
+            assert app._exception is None
+            assert table.sight.overlay == "ensembles"
 
     run(look())
 
