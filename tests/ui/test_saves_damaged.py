@@ -181,7 +181,7 @@ def test_folders_pipes_links_and_huge_files_are_listed_and_refused() -> None:
             for name in names:
                 assert in_focus(app) == name
                 assert details(app)
-                for key in ("enter", "p", "c"):
+                for key in ("enter", "c"):
                     await keyed(pilot, key)
                     assert isinstance(top(app), SavesScreen)
                     assert notices(app)
@@ -238,7 +238,7 @@ def test_files_with_strange_names_are_shown_harmlessly() -> None:
             path_of(app, name).write_bytes(bytes_of(app, "good"))
         async with started(app, *TO_SAVES) as pilot:
             for _ in range(len(STRANGE_NAMES) + 1):
-                for key in ("enter", "c", "d"):
+                for key in ("enter", "d"):
                     await keyed(pilot, key)
                     text = screen_text(app)
                     assert all(char.isprintable() or char == "\n" for char in text)
