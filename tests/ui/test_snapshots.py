@@ -60,6 +60,7 @@ class Scene(NamedTuple):
     """
 
     keys: str = ""
+    """Those to press; a word with a dot is an action without one."""
     state: State | None = None
     people: tuple[int, ...] = (2,)
     stage: int | None = None
@@ -73,7 +74,7 @@ SCENES = {
     "keys": Scene("f2 f3"),
     "help": Scene("f2 f1"),
     "palette": Scene("f2 ctrl+p"),
-    "about": Scene("f2 ctrl+p a b o u t enter"),
+    "about": Scene("f2 app.about"),
     "table_offer": Scene("", OFFER),
     "table_bot": Scene("", BOTS),
     "table_build": Scene("", BUILD),
@@ -149,7 +150,8 @@ def is_as_before(
     async def reach(pilot: Pilot[None]) -> None:
         await calm(pilot)
         await pilot.app.workers.wait_for_complete()
-        await press(pilot, *scene.keys.split())
+        for key in scene.keys.split():
+            await (pilot.app.run_action(key) if "." in key else press(pilot, key))
         await pilot.app.workers.wait_for_complete()
         if isinstance(pilot.app.screen, ScoringScreen):
             for _ in range(scene.stage or 0):
