@@ -43,6 +43,7 @@ def shown(app: BellavistaApp) -> str:
         (("n",), "Enter starts the game"),
         (("f2",), "nothing to confirm"),
         (("f2", "f3"), "Choose an action"),
+        (("f2", "f3"), "Reset all"),
     ],
 )
 def test_every_screen_has_help_with_its_keys(keys: tuple[str, ...], told: str) -> None:
