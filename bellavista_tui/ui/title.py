@@ -106,6 +106,11 @@ class TitleScreen(Steady, Screen[None]):
             " or with the mouse."
         )
 
+    @property
+    def commands(self) -> dict[str, str]:
+        """The menu."""
+        return {f"app.{action}": _(title) for action, title in self.entries.items()}
+
     def on_key(self, event: Key) -> None:
         """A first letter goes to its entry, and opens it where it is the only one."""
         menu = self.query_one(OptionList)

@@ -1,9 +1,11 @@
 """Help and the command palette, wherever one is."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from textual.command import CommandList
+from textual.pilot import Pilot
 from textual.widgets import Static
 
 from bellavista_tui import i18n
@@ -21,8 +23,10 @@ from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.help import HelpScreen
 from bellavista_tui.ui.palette import Palette
 from bellavista_tui.ui.settings_screen import SettingsScreen
+from bellavista_tui.ui.title import ENTRIES
 from tests.bella_vista.games import random_play
 from tests.ui.apps import make_app
+from tests.ui.pilots import calm
 
 FIRST_BEGINS = 3
 """A seed with which the first architect makes the first offer."""
@@ -134,18 +138,49 @@ def test_ctrl_c_says_in_ones_own_language_how_to_quit() -> None:
 # The palette
 
 
+async def palette_of(app: BellavistaApp, pilot: Pilot[None]) -> list[str]:
+    """What the palette offers on the present screen."""
+    await pilot.press("ctrl+p")
+    assert isinstance(app.screen, Palette)
+    await pilot.pause()
+    options = app.screen.query_one(CommandList).options
+    return [str(option.hit.text) for option in options]  # type: ignore[attr-defined]
+
+
 def test_the_palette_offers_what_fits_the_screen_in_the_language_chosen() -> None:
     async def run() -> None:
         app = make_app(Settings(language="fr"))
         async with app.run_test(size=(80, 24)) as pilot:
             app.action_new_game()
-            await pilot.press("ctrl+p")
-            assert isinstance(app.screen, Palette)
-            await pilot.pause()
-            titles = [str(option.hit.text) for option in app.screen.query_one(CommandList).options]  # type: ignore[attr-defined]
+            titles = await palette_of(app, pilot)
+            assert "Commencer" in titles
             assert "Autre ville au hasard" in titles
             assert "Réglages" in titles
             assert "Theme" not in titles
+
+    asyncio.run(run())
+
+
+def test_the_palette_of_the_title_offers_the_menu_once() -> None:
+    async def run() -> None:
+        app = make_app()
+        async with app.run_test(size=(80, 24)) as pilot:
+            titles = await palette_of(app, pilot)
+            assert {*ENTRIES.values()} - {"Continue"} <= {*titles}
+            assert len({*titles}) == len(titles)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_palette_leaves_out_the_arrows(language: Any) -> None:
+    async def run() -> None:
+        app = make_app(Settings(language=language), GAME)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await calm(pilot)
+            titles = await palette_of(app, pilot)
+            assert "Panorama" in titles
+            assert not {*titles} & {"Up", "Left", "Haut", "Gauche"}
 
     asyncio.run(run())
 

@@ -125,6 +125,11 @@ class NewGameScreen(Steady, Screen[GameSetup | None]):
         )
 
     @property
+    def commands(self) -> dict[str, str]:
+        """Starting, whose key belongs to the button while that is focused."""
+        return {"start": _("Start")}
+
+    @property
     def chosen(self) -> LastGame:
         """All that is chosen, to be offered again the next time."""
         seats = []
