@@ -18,6 +18,7 @@ from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.rulebook import CONSTRAINTS, CONTRACTS
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.i18n import LANGUAGES, use_language
+from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.architects import Architects
 from bellavista_tui.ui.bella_vista.cards_to_come import CardsAtTable, CardsToCome, cards_to_come
 from bellavista_tui.ui.bella_vista.chronicle import tell
@@ -49,6 +50,7 @@ from tests.bella_vista.positions import (
     position,
     turn,
 )
+from tests.ui.apps import make_app
 
 DARK = make_look(is_dark=True, is_colour_blind=False, is_ascii=False)
 ASCII = make_look(is_dark=True, is_colour_blind=False, is_ascii=True)
@@ -552,6 +554,15 @@ def test_in_ascii_there_are_only_ascii_characters(players: int) -> None:
         for panel in ROOM:
             for line in texts(panel, sight):
                 assert line.isascii()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_whoever_has_none_is_not_cut(language: str) -> None:
+    settings = Settings(language=language)  # type: ignore[arg-type]
+    nameless = make_app(settings, USER="", LOGNAME="").player_name
+    game = london(3)
+    sight = sight_of(game, position(game), ANA, names=(nameless, *NAMES[1:]))
+    assert nameless in texts(Architects, sight)[1]
 
 
 def test_in_ascii_a_name_that_is_too_long_is_cut_with_ascii() -> None:
