@@ -142,6 +142,19 @@ def test_contracts_show_their_worth_in_the_order_of_the_display() -> None:
     assert str(len(state.secrets.contracts)) in lines[0]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_contract_has_one_figure_for_its_worth_and_stands_whole(
+    players: int, language: str
+) -> None:
+    game = london(players)
+    sight = sight_of(game, position(game, contracts=CONTRACTS), ANA)
+    for line in in_language(language, ContractList, sight)[1:]:
+        assert len(line) == SIDE
+        figures = [word for word in line.split() if word.isdecimal()]
+        assert len(figures) == 1, line
+
+
 def test_a_contract_that_is_met_looks_other_than_one_that_is_not() -> None:
     game = london()
     state = position(game, standing=STANDING, contracts=("park", "river"))
