@@ -203,7 +203,7 @@ class TableScreen(TableLayout):
         self._decide(None, view=self.flow.view)
         self._ring()
         name = self.sitting.seats[seat].name
-        hand_over = HandOverScreen(name, self._recap())
+        hand_over = HandOverScreen(name, self.sight.badge(seat), self._recap())
         self.app.push_screen(hand_over, partial(self._sit_down, seat))
 
     def _sit_down(self, seat: int, is_ready: bool | None) -> None:
