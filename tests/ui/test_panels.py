@@ -23,6 +23,7 @@ from bellavista_tui.ui.bella_vista.architects import Architects
 from bellavista_tui.ui.bella_vista.cards_to_come import CardsAtTable, CardsToCome, cards_to_come
 from bellavista_tui.ui.bella_vista.chronicle import tell
 from bellavista_tui.ui.bella_vista.contract_list import ContractList
+from bellavista_tui.ui.bella_vista.contracts_taken import ContractsTaken
 from bellavista_tui.ui.bella_vista.decision import PlaceDecision, decision_for
 from bellavista_tui.ui.bella_vista.hand import Hand
 from bellavista_tui.ui.bella_vista.look import make_look
@@ -109,6 +110,22 @@ def whole_game(players: int, seed: int) -> Iterator[tuple[BellaVista, State, int
 
 
 # What the lines say
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_contracts_taken_are_told_in_words_with_their_worth(language: str) -> None:
+    game = london(3)
+    state = position(game)
+    board = state.board
+    taken = replace(board.architects[BEN], contracts=CONTRACTS)
+    architects = tuple(taken if i == BEN else each for i, each in enumerate(board.architects))
+    sight = sight_of(game, replace(state, board=replace(board, architects=architects)), ANA)
+    lines = in_language(language, ContractsTaken, sight)
+    assert max(map(len, lines)) <= CARD
+    told = " ".join(" ".join(lines[2:]).split())
+    assert [name for name in NAMES if name in told] == list(NAMES[:3])
+    assert told.count("(") == len(CONTRACTS)
+    assert "(11)" in told[told.index("Ben") : told.index("Cleo")]
 
 
 @pytest.mark.parametrize(
