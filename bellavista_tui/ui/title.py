@@ -102,8 +102,9 @@ class TitleScreen(Steady, Screen[None]):
         return _(
             "Two to four architects build one city together. Bid for your place in the building"
             " order, build tall beside the low, and take contracts: after eight rounds the"
-            " richest architect wins. Choose with the arrows and Enter, with the first letter,"
-            " or with the mouse."
+            " richest architect wins. The number of a card is the height of its building: the"
+            " lower it is, the more ground it covers. Choose with the arrows and Enter, with the"
+            " first letter, or with the mouse."
         )
 
     @property

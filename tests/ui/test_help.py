@@ -14,6 +14,7 @@ from bellavista_tui.games.bella_vista.library import find_city, load_rules
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.architects import Architects
 from bellavista_tui.ui.bella_vista.look import make_look
 from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
@@ -121,6 +122,22 @@ def test_every_contract_is_put_into_words_of_its_own(language: str) -> None:
     told = {contract_in_words(each, conditions[each].need, look) for each in conditions}
     assert len(told) == len(conditions)
     assert not any("{" in words for words in told)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_heading_of_the_architects_and_every_sign_is_explained(language: str) -> None:
+    i18n.use_language(language)
+    look = make_look(is_dark=True, is_colour_blind=False, is_ascii=False)
+    state, seat, _move = next(iter(random_play(THREE, 3)))
+    sight = Sight(game=THREE, view=THREE.view(state, seat), names=("A", "B", "C"), look=look)
+    *_others, words, signs = help_sections(sight)
+    told = "\n".join(str(line) for line in words.lines).casefold()
+    (title, *_architects) = Architects().lines(sight)
+    headings = "".join(text for text, *_rest in title).split()[1:]
+    assert len(headings) == 4
+    assert [heading for heading in headings if heading not in told] == []
+    legend = str(signs.lines[0])
+    assert all(sign in legend for sign in (look.back, look.chosen, look.met, look.advance, "×"))
 
 
 def test_ctrl_c_says_in_ones_own_language_how_to_quit() -> None:
