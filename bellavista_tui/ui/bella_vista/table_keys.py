@@ -23,10 +23,10 @@ def looking(screen: str) -> tuple[Binding, ...]:
     """The keys for a closer look, wherever the table is shown."""
     return (
         Binding("v", "panorama", N_("Panorama"), id=f"{screen}.panorama"),
-        Binding("m", "point_contract", N_("What counts"), id=f"{screen}.point", show=False),
-        Binding("t", "cards", N_("Cards"), id=f"{screen}.cards", show=False),
-        Binding("g", "log", N_("Log"), id=f"{screen}.log", show=False),
-        Binding("o", "overlay", N_("Overlay"), id=f"{screen}.overlay", show=False),
+        Binding("m", "point_contract", N_("What counts"), id=f"{screen}.point"),
+        Binding("t", "cards", N_("Cards"), id=f"{screen}.cards"),
+        Binding("g", "log", N_("Log"), id=f"{screen}.log"),
+        Binding("o", "overlay", N_("Overlay"), id=f"{screen}.overlay"),
     )
 
 
