@@ -27,11 +27,12 @@ class KeysScreen(Steady, Screen[None]):
 
     CSS_PATH = "keys_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a,insert", "add", N_("Add a key")),
-        Binding("delete,backspace", "reset", N_("Reset")),
-        Binding("ctrl+r", "reset_all", N_("Reset all")),
-        Binding("escape", "dismiss", N_("Back")),
+        Binding("a,insert", "add", N_("Add a key"), id="keys.add"),
+        Binding("delete,backspace", "reset", N_("Reset"), id="keys.reset"),
+        Binding("ctrl+r", "reset_all", N_("Reset all"), id="keys.reset_all"),
+        Binding("escape", "dismiss", N_("Back"), id="keys.back"),
     ]
+    """Not in the list: who spoils the keys must find the way back."""
 
     def __init__(self, chosen: Keys, change: Callable[[Keys], None]) -> None:
         super().__init__()

@@ -1,7 +1,8 @@
 """The command palette: all that can be done on the present screen, in the language chosen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
+from typing import Protocol, runtime_checkable
 
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
 
@@ -16,6 +17,15 @@ COMMANDS = {
     "quit": N_("Quit"),
 }
 """The commands of every screen: actions of the app, and what they are called."""
+
+
+@runtime_checkable
+class HasCommands(Protocol):
+    """A screen on which more can be done than its keys say."""
+
+    @property
+    def commands(self) -> Mapping[str, str]:
+        """Actions, and what they are called in the language of the moment."""
 
 
 class Palette(CommandPalette):
@@ -46,17 +56,20 @@ class ScreenCommands(Provider):
             yield Hit(1, _("Nothing here is called that."), lambda: None)
 
     def _commands(self) -> Iterator[tuple[str, str, str]]:
-        """Title, action and keys of each command."""
+        """Title, action and keys of each command, without those that are called as their key."""
         found: dict[tuple[str, str], list[str]] = {}
         for node, binding, is_enabled, _tooltip in self.screen.active_bindings.values():
             if binding.id and is_enabled and not binding.system and node is self.screen:
                 keys = found.setdefault((binding.description, binding.action), [])
                 keys.append(key_name(binding.key))
         for (title, action), keys in found.items():
-            yield title, action, ", ".join(keys)
-        for action, title in COMMANDS.items():
-            if _(title) not in [each for each, _action in found]:
-                yield _(title), f"app.{action}", ""
+            if title not in keys:
+                yield title, action, ", ".join(keys)
+        more = dict(self.screen.commands) if isinstance(self.screen, HasCommands) else {}
+        more |= {f"app.{action}": _(title) for action, title in COMMANDS.items()}
+        for action, title in more.items():
+            if title not in [each for each, _action in found]:
+                yield title, action, ""
 
     async def _run(self, action: str) -> None:
         await self.screen.run_action(action)

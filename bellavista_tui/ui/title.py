@@ -102,9 +102,15 @@ class TitleScreen(Steady, Screen[None]):
         return _(
             "Two to four architects build one city together. Bid for your place in the building"
             " order, build tall beside the low, and take contracts: after eight rounds the"
-            " richest architect wins. Choose with the arrows and Enter, with the first letter,"
-            " or with the mouse."
+            " richest architect wins. The number of a card is the height of its building: the"
+            " lower it is, the more ground it covers. Choose with the arrows and Enter, with the"
+            " first letter, or with the mouse."
         )
+
+    @property
+    def commands(self) -> dict[str, str]:
+        """The menu."""
+        return {f"app.{action}": _(title) for action, title in self.entries.items()}
 
     def on_key(self, event: Key) -> None:
         """A first letter goes to its entry, and opens it where it is the only one."""

@@ -19,7 +19,7 @@ def test_no_hand_is_seen_between_two_people() -> None:
             await press(pilot, "3", "enter")
             assert isinstance(app.screen, HandOverScreen)
             text = screen_text(app)
-            assert "Bob, it is your turn." in text
+            assert "▲ Bob, it is your turn." in text
             assert not any(char.isdecimal() for char in text)
             for key in "38auv":
                 await press(pilot, key)

@@ -1,9 +1,11 @@
 """Help and the command palette, wherever one is."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from textual.command import CommandList
+from textual.pilot import Pilot
 from textual.widgets import Static
 
 from bellavista_tui import i18n
@@ -12,6 +14,7 @@ from bellavista_tui.games.bella_vista.library import find_city, load_rules
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.architects import Architects
 from bellavista_tui.ui.bella_vista.look import make_look
 from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
@@ -21,8 +24,10 @@ from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.help import HelpScreen
 from bellavista_tui.ui.palette import Palette
 from bellavista_tui.ui.settings_screen import SettingsScreen
+from bellavista_tui.ui.title import ENTRIES
 from tests.bella_vista.games import random_play
 from tests.ui.apps import make_app
+from tests.ui.pilots import calm
 
 FIRST_BEGINS = 3
 """A seed with which the first architect makes the first offer."""
@@ -43,6 +48,7 @@ def shown(app: BellavistaApp) -> str:
         (("n",), "Enter starts the game"),
         (("f2",), "nothing to confirm"),
         (("f2", "f3"), "Choose an action"),
+        (("f2", "f3"), "Reset all"),
     ],
 )
 def test_every_screen_has_help_with_its_keys(keys: tuple[str, ...], told: str) -> None:
@@ -118,6 +124,22 @@ def test_every_contract_is_put_into_words_of_its_own(language: str) -> None:
     assert not any("{" in words for words in told)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_heading_of_the_architects_and_every_sign_is_explained(language: str) -> None:
+    i18n.use_language(language)
+    look = make_look(is_dark=True, is_colour_blind=False, is_ascii=False)
+    state, seat, _move = next(iter(random_play(THREE, 3)))
+    sight = Sight(game=THREE, view=THREE.view(state, seat), names=("A", "B", "C"), look=look)
+    *_others, words, signs = help_sections(sight)
+    told = "\n".join(str(line) for line in words.lines).casefold()
+    (title, *_architects) = Architects().lines(sight)
+    headings = "".join(text for text, *_rest in title).split()[1:]
+    assert len(headings) == 4
+    assert [heading for heading in headings if heading not in told] == []
+    legend = str(signs.lines[0])
+    assert all(sign in legend for sign in (look.back, look.chosen, look.met, look.advance, "×"))
+
+
 def test_ctrl_c_says_in_ones_own_language_how_to_quit() -> None:
     async def run() -> None:
         app = make_app(Settings(language="fr"))
@@ -133,18 +155,49 @@ def test_ctrl_c_says_in_ones_own_language_how_to_quit() -> None:
 # The palette
 
 
+async def palette_of(app: BellavistaApp, pilot: Pilot[None]) -> list[str]:
+    """What the palette offers on the present screen."""
+    await pilot.press("ctrl+p")
+    assert isinstance(app.screen, Palette)
+    await pilot.pause()
+    options = app.screen.query_one(CommandList).options
+    return [str(option.hit.text) for option in options]  # type: ignore[attr-defined]
+
+
 def test_the_palette_offers_what_fits_the_screen_in_the_language_chosen() -> None:
     async def run() -> None:
         app = make_app(Settings(language="fr"))
         async with app.run_test(size=(80, 24)) as pilot:
             app.action_new_game()
-            await pilot.press("ctrl+p")
-            assert isinstance(app.screen, Palette)
-            await pilot.pause()
-            titles = [str(option.hit.text) for option in app.screen.query_one(CommandList).options]  # type: ignore[attr-defined]
+            titles = await palette_of(app, pilot)
+            assert "Commencer" in titles
             assert "Autre ville au hasard" in titles
             assert "Réglages" in titles
             assert "Theme" not in titles
+
+    asyncio.run(run())
+
+
+def test_the_palette_of_the_title_offers_the_menu_once() -> None:
+    async def run() -> None:
+        app = make_app()
+        async with app.run_test(size=(80, 24)) as pilot:
+            titles = await palette_of(app, pilot)
+            assert {*ENTRIES.values()} - {"Continue"} <= {*titles}
+            assert len({*titles}) == len(titles)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_palette_leaves_out_the_arrows(language: Any) -> None:
+    async def run() -> None:
+        app = make_app(Settings(language=language), GAME)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await calm(pilot)
+            titles = await palette_of(app, pilot)
+            assert "Panorama" in titles
+            assert not {*titles} & {"Up", "Left", "Haut", "Gauche"}
 
     asyncio.run(run())
 

@@ -183,6 +183,18 @@ def test_names_that_are_empty_or_equal_are_told_apart() -> None:
     set_up(steps)
 
 
+def test_letters_too_wide_for_the_table_are_left_out_of_a_name() -> None:
+    async def name(pilot: Pilot[None], screen: NewGameScreen) -> None:
+        field = screen.query_one("#name-0", Input)
+        field.focus()
+        field.value = ""
+        await pilot.press("A", "日", "d", "é", "space", "😀", "本", "B")
+        assert field.value == "Adé B"
+        assert "left out" in str(screen.query_one("#new-notice", Static).render())
+
+    set_up(name)
+
+
 def test_numbers_that_are_added_to_names_are_free() -> None:
     assert distinct(["a", "a 2", "a", "a"]) == ["a", "a 2", "a 3", "a 4"]
 

@@ -18,10 +18,12 @@ from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.rulebook import CONSTRAINTS, CONTRACTS
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.i18n import LANGUAGES, use_language
+from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.architects import Architects
 from bellavista_tui.ui.bella_vista.cards_to_come import CardsAtTable, CardsToCome, cards_to_come
 from bellavista_tui.ui.bella_vista.chronicle import tell
 from bellavista_tui.ui.bella_vista.contract_list import ContractList
+from bellavista_tui.ui.bella_vista.contracts_taken import ContractsTaken
 from bellavista_tui.ui.bella_vista.decision import PlaceDecision, decision_for
 from bellavista_tui.ui.bella_vista.hand import Hand
 from bellavista_tui.ui.bella_vista.look import make_look
@@ -49,6 +51,7 @@ from tests.bella_vista.positions import (
     position,
     turn,
 )
+from tests.ui.apps import make_app
 
 DARK = make_look(is_dark=True, is_colour_blind=False, is_ascii=False)
 ASCII = make_look(is_dark=True, is_colour_blind=False, is_ascii=True)
@@ -109,6 +112,22 @@ def whole_game(players: int, seed: int) -> Iterator[tuple[BellaVista, State, int
 # What the lines say
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_contracts_taken_are_told_in_words_with_their_worth(language: str) -> None:
+    game = london(3)
+    state = position(game)
+    board = state.board
+    taken = replace(board.architects[BEN], contracts=CONTRACTS)
+    architects = tuple(taken if i == BEN else each for i, each in enumerate(board.architects))
+    sight = sight_of(game, replace(state, board=replace(board, architects=architects)), ANA)
+    lines = in_language(language, ContractsTaken, sight)
+    assert max(map(len, lines)) <= CARD
+    told = " ".join(" ".join(lines[2:]).split())
+    assert [name for name in NAMES if name in told] == list(NAMES[:3])
+    assert told.count("(") == len(CONTRACTS)
+    assert "(11)" in told[told.index("Ben") : told.index("Cleo")]
+
+
 @pytest.mark.parametrize(
     ("contract", "ana", "ben"),
     [
@@ -138,6 +157,19 @@ def test_contracts_show_their_worth_in_the_order_of_the_display() -> None:
     lines = texts(ContractList, sight_of(game, state, ANA))
     assert [int(line.split()[0]) for line in lines[1:]] == [11, 3, 8, 5]
     assert str(len(state.secrets.contracts)) in lines[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_contract_has_one_figure_for_its_worth_and_stands_whole(
+    players: int, language: str
+) -> None:
+    game = london(players)
+    sight = sight_of(game, position(game, contracts=CONTRACTS), ANA)
+    for line in in_language(language, ContractList, sight)[1:]:
+        assert len(line) == SIDE
+        figures = [word for word in line.split() if word.isdecimal()]
+        assert len(figures) == 1, line
 
 
 def test_a_contract_that_is_met_looks_other_than_one_that_is_not() -> None:
@@ -481,6 +513,7 @@ def test_every_line_fits_at_80x24(players: int, language: str) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_line_of_the_reckoning_fits_at_80x24(players: int, language: str) -> None:
     sights = [sight for sight in sights_of_games(players) if sight.verdict]
+    sights += [replace(sight, is_pinned=True) for sight in sights]
     assert overflowing([Reckoning], sights, language) == set()
 
 
@@ -552,6 +585,15 @@ def test_in_ascii_there_are_only_ascii_characters(players: int) -> None:
         for panel in ROOM:
             for line in texts(panel, sight):
                 assert line.isascii()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_whoever_has_none_is_not_cut(language: str) -> None:
+    settings = Settings(language=language)  # type: ignore[arg-type]
+    nameless = make_app(settings, USER="", LOGNAME="").player_name
+    game = london(3)
+    sight = sight_of(game, position(game), ANA, names=(nameless, *NAMES[1:]))
+    assert nameless in texts(Architects, sight)[1]
 
 
 def test_in_ascii_a_name_that_is_too_long_is_cut_with_ascii() -> None:

@@ -8,13 +8,19 @@ import pytest
 from textual.pilot import Pilot
 
 from bellavista_tui.core.rng import Rng
+from bellavista_tui.games.bella_vista.scoring import scores
+from bellavista_tui.i18n import LANGUAGES, use_language
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista import scoring_screen
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
+from bellavista_tui.ui.bella_vista.count import sources_of
+from bellavista_tui.ui.bella_vista.look import make_look
 from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
+from bellavista_tui.ui.bella_vista.score_table import WIDTH, ScoreTable
 from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import Level
+from bellavista_tui.ui.bella_vista.sight import Sight
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.title import TitleScreen
 from bellavista_tui.ui.too_small import TooSmallScreen
@@ -32,6 +38,35 @@ def test_the_count_is_the_engines(players: int, size: tuple[int, int]) -> None:
         async with at_end(players=players, size=size) as (_pilot, app, board):
             assert counted(app, players) == expected_count(game_in("london", players), board)
             assert "wins" in flat_text(app)
+
+    run(look())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_names_have_the_room_that_there_is_beside_each_other(players: int, language: str) -> None:
+    use_language(language)
+    game, (state, _seat) = game_in("london", players), last_decision(players, 7)
+    view, look = game.view(state, None), make_look(True, False, False)
+    sight = Sight(game=game, view=view, names=("Architect",) * players, look=look)
+    counts, sources = scores(game.tables, view.board), sources_of(game.tables, view.board)
+    lines = [
+        "".join(piece[0] for piece in line).rstrip()
+        for line in ScoreTable(counts, sources).lines(sight)
+    ]
+    assert max(map(len, lines)) < WIDTH
+    assert lines[0].count("Architect") == (players if players < 4 else 0)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_the_table_stands_apart_from_the_city_and_the_edge(size: tuple[int, int]) -> None:
+    async def look() -> None:
+        async with at_end(players=4, size=size) as (_pilot, app, _board):
+            side = app.screen.query_one("#scoring-side")
+            assert side.region.right - side.content_region.right >= 1
+            assert side.content_region.x - app.screen.query_one(CityGrid).region.right >= 2
+            proof = app.screen.query_one("#scoring-proof").region
+            assert side.region.contains_region(proof)
 
     run(look())
 

@@ -197,6 +197,19 @@ def said(app: BellavistaApp) -> str:
     return " ".join(notice.message for notice in app._notifications)
 
 
+def test_a_held_building_says_that_another_click_builds_it() -> None:
+    async def build() -> None:
+        async with at_table(state=SINGLE) as (pilot, app, table):
+            await point(pilot, table, (0, 6))
+            assert "CLICK AGAIN" not in screen_text(app)
+            await click(pilot, table, (0, 6))
+            assert "CLICK AGAIN TO BUILD" in screen_text(app)
+            await press(pilot, "up")
+            assert "CLICK AGAIN" not in screen_text(app)
+
+    run(build())
+
+
 def test_a_refusal_said_again_does_not_stand_twice() -> None:
     async def build() -> None:
         async with at_table(state=SINGLE) as (pilot, app, table):

@@ -35,7 +35,7 @@ async def test_what_comes_meanwhile_comes_below_the_message() -> None:
         await resize(pilot, SMALL)
         assert kinds(app) == [TitleScreen, TooSmallScreen]
         heard: list[bool | None] = []
-        app.push_screen(HandOverScreen("Ben"), heard.append)
+        app.push_screen(HandOverScreen("Ben", ("o", "red")), heard.append)
         await pilot.pause()
         assert kinds(app) == [TitleScreen, HandOverScreen, TooSmallScreen]
         await pilot.press("enter")

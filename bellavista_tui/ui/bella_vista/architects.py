@@ -34,7 +34,7 @@ def _architect(sight: Sight, player: int, total: int) -> Line:
         (f"{shape} {sight.name(player, NAME_WIDTH)}", f"bold {colour}"),
         (look.advance if board.to_move == player else " ", f"bold {look.accent}"),
         (f"{architect.coins:>6}", f"bold {look.text}"),
-        (f"{look.back:>5}{deals}", look.text if deals else look.muted),
+        (f"{look.back:>5}{deals}", look.text if deals else look.muted, CardsTarget()),
         (f"{look.card_back:>4}{hand}", look.text if hand else look.muted, CardsTarget()),
         (f"{total:>6}", look.text),
     )

@@ -1,15 +1,17 @@
-"""Which cards everybody still has to build: public knowledge, so shown to whoever asks."""
+"""Everybody's cards to come and contracts taken: public knowledge, so shown to whoever asks."""
 
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.cards_to_come import CardsToCome
+from bellavista_tui.ui.bella_vista.contracts_taken import ContractsTaken
+from bellavista_tui.ui.bella_vista.panel import Panel
 from bellavista_tui.ui.bella_vista.sight import Sight
 from bellavista_tui.ui.steady import Steady
 from bellavista_tui.ui.translated import translate_bindings
@@ -28,8 +30,8 @@ class CardsScreen(Steady, ModalScreen[None]):
         translate_bindings(self)
 
     def compose(self) -> ComposeResult:
-        """A title, the table, and what it means."""
-        with Vertical(classes="card"):
+        """A title, the cards, what they mean, and the contracts."""
+        with VerticalScroll(classes="card"):
             yield Static(_("Cards to come"), classes="card-title")
             yield CardsToCome(id="cards-to-come")
             yield Static(
@@ -39,10 +41,12 @@ class CardsScreen(Steady, ModalScreen[None]):
                 ),
                 classes="card-hint",
             )
+            yield ContractsTaken(id="contracts-taken")
 
     def on_mount(self) -> None:
         """Show what the seat may know."""
-        self.query_one(CardsToCome).sight = self.sight
+        for panel in self.query(Panel):
+            panel.sight = self.sight
 
     def on_click(self) -> None:
         """A click closes it."""

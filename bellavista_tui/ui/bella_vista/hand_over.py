@@ -37,7 +37,7 @@ class CoverScreen(Steady, Screen[bool]):
         translate_bindings(self)
 
     @property
-    def greeting(self) -> str:
+    def greeting(self) -> str | Text:
         """Whom it is for."""
         return ""
 
@@ -87,14 +87,17 @@ class HandOverScreen(CoverScreen):
         Binding("escape", "dismiss(False)", N_("Leave"), id="hand_over.leave"),
     ]
 
-    def __init__(self, name: str, recap: tuple[Text, ...] = ()) -> None:
+    def __init__(self, name: str, badge: tuple[str, str], recap: tuple[Text, ...] = ()) -> None:
+        """The badge is the architect's shape, and its colour."""
         super().__init__(recap)
         self.next_name = safe(name)
+        self.badge = badge
 
     @property
-    def greeting(self) -> str:
+    def greeting(self) -> Text:
         """Whose turn it is."""
-        return _("{name}, it is your turn.").format(name=self.next_name)
+        told = _("{name}, it is your turn.").format(name=self.next_name)
+        return Text.assemble(self.badge, " ", told)
 
     @property
     def request(self) -> str:

@@ -19,7 +19,7 @@ from bellavista_tui.ui.bella_vista.cities import city_title
 from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from bellavista_tui.ui.bella_vista.city_picture import CityPicture
 from bellavista_tui.ui.bella_vista.look import Look
-from bellavista_tui.ui.bella_vista.safe_text import safe
+from bellavista_tui.ui.bella_vista.safe_text import narrow, safe
 from bellavista_tui.ui.bella_vista.seats import BOT_NAMES, LEVELS, GameSetup, Level, Seat, distinct
 from bellavista_tui.ui.form import Form, FormRow
 from bellavista_tui.ui.steady import Steady
@@ -125,6 +125,11 @@ class NewGameScreen(Steady, Screen[GameSetup | None]):
         )
 
     @property
+    def commands(self) -> dict[str, str]:
+        """Starting, whose key belongs to the button while that is focused."""
+        return {"start": _("Start")}
+
+    @property
     def chosen(self) -> LastGame:
         """All that is chosen, to be offered again the next time."""
         seats = []
@@ -144,9 +149,13 @@ class NewGameScreen(Steady, Screen[GameSetup | None]):
         self._show()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """A seed draws its own random city."""
+        """A seed draws its own random city; a name keeps the letters that can be shown."""
         if event.input.id == "seed":
             self._show()
+        elif (name := narrow(event.value)) != event.value:
+            event.input.value = name
+            notice = _("Letters that are too wide for the table are left out.")
+            self.query_one("#new-notice", Static).update(notice)
 
     def on_input_submitted(self) -> None:
         """Enter starts from everywhere."""

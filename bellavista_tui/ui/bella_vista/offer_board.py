@@ -186,8 +186,8 @@ def _meaning(sight: Sight) -> list[Line]:
         slot = sight.pointed.slot
     refusal = _refusal(sight, slot)
     if refusal:
-        reason = (f"{refusal_text(refusal)} ", look.bad)
-        return fold([reason, (_still_chosen(sight), look.text)], TEXT_WIDTH)
+        why: Piece = (f"{refusal_text(refusal)} ", look.bad)
+        return fold([why, (_still_chosen(sight), look.text)], TEXT_WIDTH)
     if slot >= len(sight.game.table.costs):
         beside = _("You can pay no free slot: the card goes beside the board, last (rule 3.3).")
         return fold([(beside, look.text)], TEXT_WIDTH)

@@ -34,6 +34,8 @@ class Reckoning(Panel):
 def _placing(sight: Sight) -> tuple[Line, list[Line]]:
     look, verdict = sight.look, sight.verdict
     title: Piece = (_("IF YOU BUILD HERE"), look.muted)
+    if sight.is_pinned:
+        title = (_("CLICK AGAIN TO BUILD"), f"bold {look.accent}")
     if isinstance(verdict, Refusal):
         return (title,), fold([(refusal_text(verdict), look.bad)], WIDTH)
     if not isinstance(verdict, Prospect):

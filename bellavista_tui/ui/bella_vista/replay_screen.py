@@ -42,7 +42,7 @@ class ReplayScreen(TableLayout):
         Binding("s", "next_viewer", N_("Eyes"), id="replay.viewer"),
         Binding("p", "play_on", N_("Play on"), id="replay.play_on"),
         Binding("c", "count", N_("Final count"), id="replay.count"),
-        *looking("replay", shows_panorama=False),
+        *looking("replay"),
         Binding("escape", "step_out", N_("Leave"), id="replay.leave"),
     ]
 

@@ -15,6 +15,11 @@ def safe(text: str) -> str:
     return "".join(char if cell_len(char) == 1 else "?" if char else "" for char in kept).strip()
 
 
+def narrow(text: str) -> str:
+    """The text without letters that take up two columns, which no table has room for."""
+    return "".join(char for char in text if cell_len(char) < 2)
+
+
 def fitted(text: str, width: int, ellipsis: str = "…") -> str:
     """The safe text, cut or padded to exactly that many cells."""
     shown = safe(text)

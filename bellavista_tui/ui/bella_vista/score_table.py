@@ -8,8 +8,8 @@ from bellavista_tui.ui.bella_vista.count import Source, has_ties, ranking
 from bellavista_tui.ui.bella_vista.panel import BLANK, Line, Panel
 from bellavista_tui.ui.bella_vista.sight import Sight
 
-COLUMN = 9
-"""The characters across for an architect."""
+WIDTH = 36
+"""The characters across for all architects, with a gap after each."""
 
 
 class ScoreTable(Panel):
@@ -45,11 +45,13 @@ class ScoreTable(Panel):
         if self.is_final:
             order = [rank.player for rank in ranks]
 
+        column = WIDTH // len(totals)
+
         def row(texts: list[str]) -> Line:
             """A text for each architect, given in the order of the seats."""
             badges = [sight.badge(player) for player in order]
             return tuple(
-                (f"{shape} {texts[player]:<{COLUMN - 2}}", f"bold {colour}")
+                (f"{shape} {texts[player]:<{column - 2}}", f"bold {colour}")
                 for player, (shape, colour) in zip(order, badges)
             )
 
@@ -58,10 +60,10 @@ class ScoreTable(Panel):
 
         gap = [BLANK] if sight.is_roomy else []
         muted, strong = sight.look.muted, f"bold {sight.look.text}"
-        lines = [row([sight.name(player, COLUMN - 3) for player in range(len(totals))])]
+        lines = [row([sight.name(player, column - 3) for player in range(len(totals))])]
         for source in shown:
             lines += titled(source.title, [source.points(each) for each in self.counts], muted)
-        lines += titled(_("Together"), totals, strong)
+        lines += titled(_("Total"), totals, strong)
         if self.is_final:
             if has_ties(self.counts):
                 largest = [score.largest for score in self.counts]

@@ -42,6 +42,8 @@ class Sight(Struct, frozen=True, kw_only=True):
     choice: Choice = Choice()
     is_deciding: bool = False
     """Whether the person at the seat is to decide now, and not just watching."""
+    is_pinned: bool = False
+    """Whether a click holds what is chosen, so that another one confirms it."""
     verdict: Prospect | Refusal | None = None
     """What the building under way would bring where it is, or why it may not stand there."""
     pointed: Target | None = None

@@ -52,6 +52,21 @@ ENSEMBLES = {
     "penalty": N_("Minus 5 coins for each of your buildings outside any ensemble (rule 9.5)."),
 }
 
+GLOSSARY = (
+    N_(
+        "The number of a card is the height of its building: the lower it is, the more ground it"
+        " covers (rule 1.6)."
+    ),
+    N_(
+        "Coins: everybody begins with some (rules 2.6 and 2.7) and earns more by building (rules"
+        " 6.1 and 6.2). They pay for slots, and those that are left count at the end."
+    ),
+    N_("Deals: the contracts that an architect has taken. Hand: the cards in their hand."),
+    N_("Total: what the architect would have if the game ended now."),
+    N_("Pile: how many contracts, or cards, are still to come."),
+)
+"""What stands on the table without being explained there."""
+
 
 def what_to_do(decision: Decision | None, key: Callable[[str], str]) -> str:
     """What is due now, with the keys that it takes; `key` names that of an action."""
@@ -81,6 +96,7 @@ def help_sections(sight: Sight) -> tuple[Section, ...]:
         Section(_("The rules of the moment"), (Content(_(PHASES[board.phase])),)),
         Section(_("What counts"), tuple(map(Content, _what_counts(sight)))),
         Section(_("The contracts on display"), (Content("\n".join(_contracts(sight))),)),
+        Section(_("The words and figures"), tuple(Content(_(each)) for each in GLOSSARY)),
         Section(_("The signs"), (_signs(sight),)),
     )
 
@@ -154,6 +170,15 @@ def _signs(sight: Sight) -> Content:
         f"{look.park.sign} {_('park')}",
         f"{look.river.sign} {_('river')}",
     ]
-    cards = [f"{look.card_back} {_('card face down')}"]
-    lines = [owners, *(list(map(Content, line)) for line in (districts, grounds, cards))]
+    cards = [
+        f"{look.card_back} {_('card face down')}",
+        f"{look.back} {_('contract taken')}",
+        f"{'x' if look.is_ascii else '×'} {_('slot too dear')}",
+    ]
+    marks = [
+        f"{look.chosen} {_('chosen')}",
+        f"{look.met} {_('fulfilled')}",
+        f"{look.advance} {_('to move, or one more if you build here')}",
+    ]
+    lines = [owners, *(list(map(Content, line)) for line in (districts, grounds, cards, marks))]
     return Content("\n").join(Content("   ").join(line) for line in lines)

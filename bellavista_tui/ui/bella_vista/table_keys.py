@@ -19,14 +19,14 @@ FRENCH_DIGITS = "&é\"'(-è_ç"
 """What the digits type on a French keyboard without Shift."""
 
 
-def looking(screen: str, shows_panorama: bool = True) -> tuple[Binding, ...]:
+def looking(screen: str) -> tuple[Binding, ...]:
     """The keys for a closer look, wherever the table is shown."""
     return (
-        Binding("v", "panorama", N_("Panorama"), id=f"{screen}.panorama", show=shows_panorama),
-        Binding("m", "point_contract", N_("What counts"), id=f"{screen}.point", show=False),
-        Binding("t", "cards", N_("Cards"), id=f"{screen}.cards", show=False),
-        Binding("g", "log", N_("Log"), id=f"{screen}.log", show=False),
-        Binding("o", "overlay", N_("Overlay"), id=f"{screen}.overlay", show=False),
+        Binding("v", "panorama", N_("Panorama"), id=f"{screen}.panorama"),
+        Binding("m", "point_contract", N_("What counts"), id=f"{screen}.point"),
+        Binding("t", "cards", N_("Cards"), id=f"{screen}.cards"),
+        Binding("g", "log", N_("Log"), id=f"{screen}.log"),
+        Binding("o", "overlay", N_("Overlay"), id=f"{screen}.overlay"),
     )
 
 

@@ -6,7 +6,6 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
 from textual.screen import Screen
-from textual.widgets import Footer
 
 from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.ui.bella_vista.architects import Architects
@@ -27,6 +26,7 @@ from bellavista_tui.ui.bella_vista.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.round_track import RoundTrack
 from bellavista_tui.ui.bella_vista.sight import HIGH, MIDDLE, VAST, WIDE, Sight
 from bellavista_tui.ui.bella_vista.sitting import Sitting
+from bellavista_tui.ui.bella_vista.table_footer import TableFooter
 from bellavista_tui.ui.bella_vista.targets import ContractTarget
 from bellavista_tui.ui.narrow_paint import paint_narrowly
 from bellavista_tui.ui.steady import Steady
@@ -65,7 +65,7 @@ class TableLayout(Steady, Screen[Sitting | None]):
                 yield ContractList(id="contracts")
                 yield Reckoning(id="reckoning")
                 yield Log(self.sight.look, id="log")
-        yield Footer(show_command_palette=False)
+        yield TableFooter(show_command_palette=False)
 
     def on_mount(self) -> None:
         """Lay the table."""

@@ -203,7 +203,7 @@ class TableScreen(TableLayout):
         self._decide(None, view=self.flow.view)
         self._ring()
         name = self.sitting.seats[seat].name
-        hand_over = HandOverScreen(name, self._recap())
+        hand_over = HandOverScreen(name, self.sight.badge(seat), self._recap())
         self.app.push_screen(hand_over, partial(self._sit_down, seat))
 
     def _sit_down(self, seat: int, is_ready: bool | None) -> None:
@@ -236,6 +236,7 @@ class TableScreen(TableLayout):
             choice=decision.choice if decision else Choice(),
             verdict=decision.verdict if isinstance(decision, PlaceDecision) else None,
             is_deciding=decision is not None,
+            is_pinned=self.is_pinned and self._is_allowed(decision),
             pointed=None,
             **changes,
         )
@@ -387,10 +388,13 @@ class TableScreen(TableLayout):
 
         Without confirmations it makes the move at once; where that may not be, it says why.
         """
+        self.is_pinned = self._is_allowed(decision)
         self._decide(decision)
-        self.is_pinned = self.flow.check(decision.move) is None
         if not self.is_pinned or not self.settings.confirm_moves:
             self.action_confirm()
+
+    def _is_allowed(self, decision: Decision | None) -> bool:
+        return decision is not None and self.flow.check(decision.move) is None
 
     def on_city_grid_scrolled(self, event: CityGrid.Scrolled) -> None:
         """The wheel turns the building."""

@@ -44,6 +44,10 @@ OVERLAYS = {
 """What the city shows beside itself, and how."""
 
 
+NUMBERS = {2: N_("two"), 3: N_("three"), 4: N_("four")}
+"""In words, where a figure stands beside another that means something else."""
+
+
 def constraint_name(constraint: str) -> str:
     """What the mayor asks for this round."""
     return _(CONSTRAINTS[constraint])
@@ -68,7 +72,7 @@ def constraint_sign(constraint: str, look: Look) -> str:
 def contract_name(contract: str, need: int | None, look: Look) -> str:
     """What a contract asks; with no number, just its kind."""
     kind, _sep, which = contract.partition(":")
-    many = "" if need is None else f"{need} "
+    many = "" if need is None else f"{_(NUMBERS.get(need, str(need)))} "
     match kind:
         case "district":
             texture = look.hatch if which.endswith("hatched") else look.plain
@@ -86,9 +90,9 @@ def contract_name(contract: str, need: int | None, look: Look) -> str:
         case "border":
             return many + _("on the border")
         case "river":
-            return many + _("beside a river {sign}").format(sign=look.river.sign)
+            return many + _("by a river {sign}").format(sign=look.river.sign)
         case _:
-            return many + _("beside a park {sign}").format(sign=look.park.sign)
+            return many + _("by a park {sign}").format(sign=look.park.sign)
 
 
 def contract_signs(contract: str, look: Look) -> tuple[str, ...]:
