@@ -5,9 +5,7 @@ from textual.events import Resize
 from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
 
-from bellavista_tui.ui.bella_vista.sight import WIDE
-
-LESSER = ("point_contract", "cards", "log", "overlay")
+LESSER = ("panorama", "point_contract", "cards", "log", "overlay")
 """The actions that make room for others, the last one first."""
 
 GAPS = 3
@@ -22,7 +20,7 @@ class TableFooter(Footer):
         keys = [key for key in super().compose() if isinstance(key, FooterKey)]
         width = self.app.size.width
         for action in reversed(LESSER):
-            if width < WIDE or sum(map(_width, keys)) > width:
+            if sum(map(_width, keys)) > width:
                 keys = [key for key in keys if key.action != action]
         yield from keys
 
