@@ -8,6 +8,7 @@ The positions are set up by hand, and bots take the first move that they may mak
 picture changes with nothing but the screens.
 """
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,15 +18,18 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from bellavista_tui.games.bella_vista.state import State
+from bellavista_tui.saving import records
+from bellavista_tui.saving.folder import Saves
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui import about
-from bellavista_tui.ui.bella_vista import new_game, scoring_screen, table_screen
+from bellavista_tui.ui.bella_vista import new_game, scoring_screen, sitting, table_screen
 from bellavista_tui.ui.bella_vista.look import DARK
 from bellavista_tui.ui.bella_vista.postcard import postcard
 from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from tests.bella_vista.games import game_in
 from tests.bella_vista.positions import position, turn
+from tests.saving import golden
 from tests.ui.apps import make_app
 from tests.ui.pilots import calm, press
 from tests.ui.random_keys import begun_with
@@ -65,6 +69,7 @@ class Scene(NamedTuple):
     people: tuple[int, ...] = (2,)
     stage: int | None = None
     """How far a count has come that goes by itself."""
+    has_saves: bool = True
 
 
 SCENES = {
@@ -91,6 +96,11 @@ SCENES = {
     "panorama_day": Scene("v d right", BUILD),
     "count": Scene("", OVER, stage=2),
     "ranking": Scene("", OVER),
+    "saved_games": Scene("app.saved_games"),
+    "no_saved_games": Scene("app.saved_games", has_saves=False),
+    "deleted_games": Scene("app.saved_games b"),
+    "coming_back": Scene("app.go_on"),
+    "replay": Scene("app.replays down enter down down right right"),
 }
 LOOKS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "light": ({"theme": "light"}, {}),
@@ -102,6 +112,9 @@ LOOKS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 """What is set, and what the environment says."""
 
 Compare = Callable[..., bool]
+
+TIME = 1_800_000_000
+"""When the deleted game was deleted."""
 
 
 @pytest.fixture(autouse=True)
@@ -117,6 +130,9 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(table_screen.PACES, "normal", 1e6)
     monkeypatch.setattr(new_game, "fresh_seed", lambda: 5)
     monkeypatch.setattr(about, "__version__", "1.0.0")
+    monkeypatch.setattr(records, "SALT_BYTES", 0)
+    monkeypatch.setattr(sitting, "first_name", lambda title, _now: title)
+    monkeypatch.setattr(time, "localtime", time.gmtime)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
@@ -160,9 +176,22 @@ def is_as_before(
 
     settings = Settings(animation=scene.stage is not None, **(changes or {}))
     app = make_app(settings, setup_of(scene), BELLAVISTA_SAVES=str(saves), **(environ or {}))
+    if scene.has_saves and scene.state is None:
+        fill(Saves(saves, clock=lambda: TIME))
     with held_bots() as bots, begun_with(lambda _game, _seed: scene.state or OVER):
         bots.gate.release(1000)
         return snap_compare(app, terminal_size=size, run_before=reach)
+
+
+def fill(saves: Saves) -> None:
+    """Games that are over, one that was left, one that is damaged and one that was deleted."""
+    for players, name in ((2, "Old friends"), (3, "On the train"), (4, "A long evening")):
+        data = (golden.FOLDER / golden.name_of(1, players)).read_bytes()
+        saves.put(name, data)
+    saves.put("Unfinished", data[: len(data) // 2])
+    saves.put("Spilt coffee", b"coffee")
+    saves.put("Forgotten", data)
+    saves.delete("Forgotten")
 
 
 def setup_of(scene: Scene) -> GameSetup | None:
