@@ -6,12 +6,14 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from msgspec.structs import replace
 from textual.events import Paste
 from textual.pilot import Pilot
 
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.save_commands import find_trouble
+from bellavista_tui.saving import journal
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.names import SUFFIX
 from bellavista_tui.ui.app import BellavistaApp
@@ -26,6 +28,9 @@ from tests.ui.tables import SMALL, setup_for
 
 ALONE: tuple[Level, ...] = ("human", "easy", "easy")
 TOGETHER: tuple[Level, ...] = ("human", "human", "easy")
+PLAYED = 1_700_000_000
+"""When all of them were played: so a list has them by their names."""
+
 TO_SAVES, TO_REPLAYS = ("s", "enter"), ("r",)
 """The keys that lead from the title to the saved games."""
 
@@ -58,7 +63,9 @@ def _played_bytes(setup: GameSetup, steps: int | None) -> bytes:
         sitting = set_out(Saves(Path(folder)), setup)
         play_random(sitting, steps)
         sitting.close()
-        return sitting.saves.read_bytes(sitting.saves.path(sitting.save.name))
+        reading = sitting.saves.read(sitting.saves.path(sitting.save.name))
+    entries = [replace(entry, time=PLAYED) for entry in reading.entries]
+    return journal.write(replace(reading.header, time=PLAYED), entries)
 
 
 def files(app: BellavistaApp) -> list[str]:
@@ -154,7 +161,7 @@ def in_focus(app: BellavistaApp) -> str | None:
 
 
 def three_games(app: BellavistaApp) -> None:
-    """In one second or one after another: the list has them by their names in either case."""
-    saved_game(app.saves, ("human", "easy"), None, name="over and done")
-    saved_game(app.saves, TOGETHER, 40, name="beside you")
+    """One at its beginning, one in its course, one at its end."""
     saved_game(app.saves, ALONE, 5, name="alone")
+    saved_game(app.saves, TOGETHER, 40, name="beside you")
+    saved_game(app.saves, ("human", "easy"), None, name="over and done")

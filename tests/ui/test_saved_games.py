@@ -1,13 +1,12 @@
 """The screen of saved games: what it shows, and all that can be done there."""
 
-import time
-
 import pytest
 from textual.widgets import DataTable
 
 from bellavista_tui.saving.records import HINT
 from bellavista_tui.ui.bella_vista.hand_over import WelcomeBackScreen
 from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
+from bellavista_tui.ui.bella_vista.save_details import shown_time
 from bellavista_tui.ui.bella_vista.sitting import set_out
 from bellavista_tui.ui.saves_screen import SavesScreen
 from bellavista_tui.ui.title import TitleScreen
@@ -15,6 +14,7 @@ from tests.ui.apps import make_app
 from tests.ui.pilots import press, run
 from tests.ui.saved import (
     ALONE,
+    PLAYED,
     TO_REPLAYS,
     TO_SAVES,
     bytes_of,
@@ -47,8 +47,7 @@ def test_the_list_tells_who_played_where_and_how_far_and_when(size: tuple[int, i
             rows = listed(app)
             assert len(rows) == 3
             assert all(len(line.rstrip()) <= size[0] for line in screen_lines(app))
-            year = time.strftime("%Y-")
-            assert all("London" in row and year in row for row in rows)
+            assert all("London" in row and shown_time(PLAYED) in row for row in rows)
             [over] = [row for row in rows if "over and done" in row]
             assert "Ada, Bob" in over
             assert "over" in over.replace("over and done", "")
