@@ -8,6 +8,10 @@ from bellavista_tui.i18n import N_, _
 _CAUSES = {
     errno.EACCES: N_("permission denied"),
     errno.EPERM: N_("permission denied"),
+    errno.EEXIST: N_("there is such a file already"),
+    errno.ENOENT: N_("there is no such folder"),
+    errno.EINVAL: N_("that is no name for a file"),
+    errno.EIO: N_("the disk does not answer as it should"),
     errno.EISDIR: N_("it is a folder"),
     errno.ENOTDIR: N_("part of the path is not a folder"),
     errno.ENOSPC: N_("the disk is full"),

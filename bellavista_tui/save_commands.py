@@ -1,5 +1,6 @@
 """`bellavista saves`, `export`, `import` and `check`."""
 
+import os
 import sys
 import time
 from collections.abc import Iterable, Iterator
@@ -50,7 +51,7 @@ def export_save(saves: Saves, name: str, file: str | None) -> None:
     if file is None:
         sys.stdout.buffer.write(data)
         return
-    saves.write_new(Path(file), data)
+    saves.write_new(_path(file), data)
 
 
 def import_save(saves: Saves, file: str) -> str:
@@ -58,13 +59,18 @@ def import_save(saves: Saves, file: str) -> str:
 
     What comes from elsewhere must hold in all, so that nothing in it can lead astray.
     """
-    data = saves.read_bytes(Path(file))
+    data = saves.read_bytes(_path(file))
     if not data.startswith(journal.MAGIC):
         data = transfer.from_json(data)
     reading = journal.read(data)
     if trouble := find_trouble(reading):
         raise BellavistaError(f"{file}: {trouble}")
     return saves.put(safe_name(Path(file).stem), journal.write(reading.header, reading.entries))
+
+
+def _path(file: str) -> Path:
+    """A path as a person writes it, who may mean their home folder by a tilde."""
+    return Path(os.path.expanduser(file))
 
 
 def check_saves(saves: Saves, files: Iterable[str]) -> Iterator[tuple[str, int]]:

@@ -108,8 +108,9 @@ class Table(Generic[State, Move, View]):
         while undone[-1].seat != seat:
             undone.append(self._match.take_back())
         trouble = self._recorder.taken_back(seat, len(undone)) if self._recorder else None
-        for step in undone:
-            self._tell(step.seat, (), True, trouble)
+        for step in undone[:-1]:
+            self._tell(step.seat, (), True, None)
+        self._tell(seat, (), True, trouble)
 
     def mark(self, seat: int, what: str) -> BellavistaError | None:
         """Keep that something happened which is no step; why it could not be saved, if so."""

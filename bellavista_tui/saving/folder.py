@@ -153,11 +153,12 @@ class Saves:
 
     # Changing
 
-    def rename(self, name: str, new: str) -> None:
-        """Give a save another name, which no other has."""
+    def rename(self, name: str, new: str) -> str:
+        """Give a save another name, which no other has; the name as it is kept."""
         path, target = self.path(name), self.path(new)
         if target != path:
             files.move(self._disk, path, target)
+        return target.name.removesuffix(SUFFIX)
 
     def copy(self, name: str, new: str) -> str:
         """Copy all that can be read of a save; the name of the copy, numbered where it must be.

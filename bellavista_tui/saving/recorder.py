@@ -29,6 +29,8 @@ class SaveRecorder:
         self._clock = clock
         self._missing: list[AnyEntry] = []
         """What has happened and is not on the disk yet."""
+        self._has_failed = False
+        """Whether it should be there by now."""
         if not save.is_begun:
             self._missing += entries_of(match, self._now())
         elif not save.is_over and self._note_end():
@@ -49,6 +51,12 @@ class SaveRecorder:
         """Write a mark; before the first step, with that."""
         self._missing.append(Mark(**self._standing(), seat=seat, what=what))
         return self._write() if self._save.is_begun else None
+
+    def close(self) -> None:
+        """Try once more what could not be saved; then others may write the save."""
+        if self._has_failed:
+            self._write()
+        self._save.close()
 
     def _note_end(self) -> bool:
         """Add the end, if the match is over; whether it is."""
@@ -72,6 +80,8 @@ class SaveRecorder:
         try:
             self._save.append(self._missing)
         except SaveError as error:
+            self._has_failed = True
             return error
         self._missing.clear()
+        self._has_failed = False
         return None

@@ -193,11 +193,7 @@ class SavesScreen(Steady, Screen[None]):
     def action_rename(self) -> None:
         """Give it another name."""
         if listed := self.focused_save:
-
-            def rename(new: str) -> str:
-                self.saves.rename(listed.name, new)
-                return new
-
+            rename = partial(self.saves.rename, listed.name)
             self._ask(_("What is this game to be called?"), listed.name, rename)
 
     def action_copy(self) -> None:

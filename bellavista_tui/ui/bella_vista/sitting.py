@@ -29,6 +29,7 @@ class Sitting(NamedTuple):
     table: Table[State, Move, View]
     seats: tuple[Seat, ...]
     save: Save
+    recorder: SaveRecorder
     saves: Saves
     is_resumed: bool = False
     """Whether it goes on where somebody left it."""
@@ -44,7 +45,7 @@ class Sitting(NamedTuple):
 
     def close(self) -> None:
         """Let others open the save."""
-        self.save.close()
+        self.recorder.close()
 
 
 def set_out(saves: Saves, setup: GameSetup) -> Sitting:
@@ -88,8 +89,9 @@ def play_on(saves: Saves, reading: Reading, steps: int) -> Sitting:
 
 def _sit(saves: Saves, save: Save, match: Match[State, Move, View]) -> Sitting:
     seats = seats_of(save.header.players)
-    table = Table(match, SaveRecorder(save, match), lone_person(seats))
+    recorder = SaveRecorder(save, match)
+    table = Table(match, recorder, lone_person(seats))
     game = match.game
     if not isinstance(game, BellaVista):
         raise TypeError(game)
-    return Sitting(game, table, seats, save, saves)
+    return Sitting(game, table, seats, save, recorder, saves)
