@@ -74,7 +74,9 @@ def test_a_game_goes_out_as_json_and_comes_back_the_same(tmp_path: Path) -> None
     file = tmp_path / "My game!.json"
     assert output(here, "export", "mine", str(file)) == []
     assert json.loads(file.read_text("utf-8")) == json.loads(printed)
-    assert "could not be written: there is such a file already" in error(here, "export", "mine", str(file))
+    assert "could not be written: there is such a file already" in error(
+        here, "export", "mine", str(file)
+    )
     assert output(there, "import", str(file)) == ["Imported as My game."]
     assert output(there, "import", str(here / "mine.bvs")) == ["Imported as mine."]
     for name in ("My game", "mine"):
