@@ -190,7 +190,7 @@ def test_letters_too_wide_for_the_table_are_left_out_of_a_name() -> None:
         field.value = ""
         await pilot.press("A", "日", "d", "é", "space", "😀", "本", "B")
         assert field.value == "Adé B"
-        assert "left out" in str(screen.query_one("#new-notice", Static).render())
+        assert "too wide" in str(screen.query_one("#new-notice", Static).render())
 
     set_up(name)
 

@@ -154,7 +154,7 @@ class NewGameScreen(Steady, Screen[GameSetup | None]):
             self._show()
         elif (name := narrow(event.value)) != event.value:
             event.input.value = name
-            notice = _("Letters that are too wide for the table are left out.")
+            notice = _("Letters that are too wide for the table cannot be used.")
             self.query_one("#new-notice", Static).update(notice)
 
     def on_input_submitted(self) -> None:
