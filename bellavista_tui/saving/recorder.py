@@ -48,7 +48,9 @@ class SaveRecorder:
         return self._write()
 
     def marked(self, seat: int, what: str) -> SaveError | None:
-        """Write a mark; before the first step, with that."""
+        """Write a mark; before the first step, with that. What is over changes no more."""
+        if self._match.game.outcome(self._match.state):
+            return None
         self._missing.append(Mark(**self._standing(), seat=seat, what=what))
         return self._write() if self._save.is_begun else None
 

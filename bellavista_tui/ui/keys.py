@@ -73,6 +73,7 @@ def groups() -> tuple[Group, ...]:
     from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
     from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
     from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+    from bellavista_tui.ui.keys_screen import KeysScreen
     from bellavista_tui.ui.saves_screen import SavesScreen
     from bellavista_tui.ui.settings_screen import SettingsScreen
     from bellavista_tui.ui.title import TitleScreen
@@ -91,6 +92,7 @@ def groups() -> tuple[Group, ...]:
         Group(N_("Log"), _actions(Log)),
         Group(N_("Cards"), _actions(CardsScreen)),
         Group(N_("About"), _actions(AboutScreen)),
+        Group(N_("Keys"), _actions(KeysScreen)),
         Group(N_("Settings"), _actions(SettingsScreen)),
     )
 

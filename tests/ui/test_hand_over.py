@@ -1,14 +1,18 @@
 """Several people at one keyboard."""
 
+import pytest
+
+from bellavista_tui.ui.bella_vista import hand_over as hand_over_module
 from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.panel import Panel
 from bellavista_tui.ui.bella_vista.seats import Level
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
 from bellavista_tui.ui.title import TitleScreen
 from tests.bella_vista.positions import BEN
-from tests.ui.pilots import calm, press, run
+from tests.ui.apps import QUIET, make_app
+from tests.ui.pilots import calm, press, run, settle
 from tests.ui.shown import screen_text, shown, top
-from tests.ui.tables import TWO_PEOPLE, TWO_PLAYERS, at_table, log_entries
+from tests.ui.tables import TWO_PEOPLE, TWO_PLAYERS, at_table, log_entries, setup_for
 
 
 def test_no_hand_is_seen_between_two_people() -> None:
@@ -69,3 +73,20 @@ def test_the_table_under_the_hand_over_shows_nobodys_cards() -> None:
             assert "3" not in " ".join(entry.text for entry in log_entries(table)[1:])
 
     run(hand_over())
+
+
+def test_a_key_held_down_lifts_no_cover(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enter confirms a move and lifts the cover: pressed twice, it shows nobody's hand."""
+    monkeypatch.setattr(hand_over_module, "REST_S", 1e6)
+
+    async def hold() -> None:
+        levels: tuple[Level, ...] = ("human", "human", "easy", "easy")
+        app = make_app(QUIET, setup_for(levels))
+        async with app.run_test() as pilot:
+            await settle(pilot)
+            await press(pilot, "enter", "enter", "space")
+            assert isinstance(top(app), HandOverScreen)
+            await pilot.click()
+            assert isinstance(top(app), HandOverScreen)
+
+    run(hold())

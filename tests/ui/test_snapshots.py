@@ -74,7 +74,7 @@ class Scene(NamedTuple):
 
 SCENES = {
     "title": Scene(),
-    "new_game": Scene("enter"),
+    "new_game": Scene("n"),
     "settings": Scene("f2"),
     "keys": Scene("f2 f3"),
     "help": Scene("f2 f1"),
@@ -185,7 +185,7 @@ def is_as_before(
 
 def fill(saves: Saves) -> None:
     """Games that are over, one that was left, one that is damaged and one that was deleted."""
-    for players, name in ((2, "Old friends"), (3, "On the train"), (4, "A long evening")):
+    for players, name in ((2, "Old friends"), (4, "A long evening")):
         data = (golden.FOLDER / golden.name_of(1, players)).read_bytes()
         saves.put(name, data)
     saves.put("Unfinished", data[: len(data) // 2])

@@ -71,7 +71,7 @@ def test_a_game_that_is_being_played_is_watched_from_the_public_seat(
             check_public(screen, other)
             assert "live" in shown("#track", app)[0]
             assert not "".join(shown("#hand", app)).strip()
-            assert "Whose eyes" not in footer(app)
+            assert "Eyes" not in footer(app)
             assert "Play on" not in footer(app)
             await press(pilot, "s", "p", "c")
             assert watching(app) is screen
@@ -157,7 +157,7 @@ def test_with_the_end_of_the_game_all_hands_are_open() -> None:
             await press(pilot)
             assert screen.steps == other.table.steps
             assert "all hands" in shown("#track", app)[0]
-            assert "Whose eyes" in footer(app)
+            assert "Eyes" in footer(app)
             await press(pilot, "home", "s")
             first = other.table._match.state_after(0)
             assert screen.viewer == 0

@@ -22,18 +22,12 @@ REST_S = 0.4
 
 
 class CoverScreen(Steady, Screen[bool]):
-    """Covers the table until somebody is ready; ends with False where the game is left instead.
-
-    The key that lifts it is the one that confirms a move: held down or pressed twice, it must not
-    show one person's hand to the other.
-    """
+    """Covers the table until somebody is ready; ends with False where the game is left instead."""
 
     def __init__(self, recap: tuple[Text, ...] = ()) -> None:
         """The recap is what happened last, for people who come back to a game."""
         super().__init__()
         self.recap = recap
-        self._touched = monotonic()
-        """When a key was last pressed."""
         translate_bindings(self)
 
     @property
@@ -69,10 +63,8 @@ class CoverScreen(Steady, Screen[bool]):
         self._write()
 
     def action_lift(self) -> None:
-        """Go on, if this was meant."""
-        before, self._touched = self._touched, monotonic()
-        if self._touched - before >= REST_S:
-            self.dismiss(True)
+        """Go on."""
+        self.dismiss(True)
 
     def on_click(self) -> None:
         """A click is as good as a key."""
@@ -80,7 +72,11 @@ class CoverScreen(Steady, Screen[bool]):
 
 
 class HandOverScreen(CoverScreen):
-    """Between two people at one keyboard."""
+    """Between two people at one keyboard.
+
+    The key that lifts the cover is the one that confirms a move: held down or pressed twice, it
+    must not show one person's hand to the other.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "lift", N_("It is me"), id="hand_over.ready"),
@@ -92,6 +88,8 @@ class HandOverScreen(CoverScreen):
         super().__init__(recap)
         self.next_name = safe(name)
         self.badge = badge
+        self._touched = monotonic()
+        """When a key was last pressed."""
 
     @property
     def greeting(self) -> Text:
@@ -103,6 +101,12 @@ class HandOverScreen(CoverScreen):
     def request(self) -> str:
         """Hands are for one pair of eyes."""
         return _("When nobody else looks, press Enter.")
+
+    def action_lift(self) -> None:
+        """Go on, if this was meant."""
+        before, self._touched = self._touched, monotonic()
+        if self._touched - before >= REST_S:
+            super().action_lift()
 
     @property
     def help_text(self) -> str:

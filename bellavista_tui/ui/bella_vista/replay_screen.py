@@ -193,7 +193,7 @@ class ReplayScreen(TableLayout):
             case "next_viewer":
                 return len(self.history.viewers) > 1
             case "count":
-                return self.history.is_over and self.steps == len(self.history)
+                return self.history.is_over
             case "play_on":
                 return self.sight.view.board.to_move is not None and not self.recording.is_live
         return True
@@ -206,6 +206,7 @@ class ReplayScreen(TableLayout):
         """The final count, to be seen again."""
         from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 
+        self.action_end()
         proof = unsealed(self.recording.header, self.recording.name)
         self.app.push_screen(ScoringScreen(self.sight, proof), self._after_count)
 

@@ -5,7 +5,7 @@ from textual.events import Resize
 from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
 
-LESSER = ("panorama", "point_contract", "cards", "log", "overlay")
+LESSER = ("count", "panorama", "point_contract", "cards", "log", "overlay")
 """The actions that make room for others, the last one first."""
 
 GAPS = 3
