@@ -18,6 +18,8 @@ from bellavista_tui.ui.bella_vista.city_grid import CityGrid
 from bellavista_tui.ui.bella_vista.city_picture import CityPicture
 from bellavista_tui.ui.bella_vista.count import sources_of, verdict
 from bellavista_tui.ui.bella_vista.look import Look, in_places
+from bellavista_tui.ui.bella_vista.panorama import Panorama, PanoramaScreen
+from bellavista_tui.ui.bella_vista.pictures import scene_of
 from bellavista_tui.ui.bella_vista.score_table import ScoreTable
 from bellavista_tui.ui.bella_vista.sight import Sight
 from bellavista_tui.ui.steady import Steady
@@ -33,7 +35,7 @@ class ScoringScreen(Steady, Screen[bool]):
         Binding("enter,space", "skip", N_("Go on"), id="scoring.skip"),
         Binding("r", "dismiss(True)", N_("Rematch"), id="scoring.rematch"),
         Binding("v", "panorama", N_("Panorama"), id="scoring.panorama"),
-        Binding("escape", "dismiss(False)", N_("Title"), id="scoring.leave"),
+        Binding("escape", "dismiss(False)", N_("Leave"), id="scoring.leave"),
     ]
 
     def __init__(self, sight: Sight, proof: str) -> None:
@@ -49,9 +51,10 @@ class ScoringScreen(Steady, Screen[bool]):
         translate_bindings(self)
 
     def compose(self) -> ComposeResult:
-        """The city at the left, the table at the right."""
+        """The city at the left, from above and in the end in relief; the table at the right."""
         with Horizontal(id="scoring"):
             yield CityGrid(self.sight.look, id="scoring-city")
+            yield Panorama(id="scoring-panorama")
             with Vertical(id="scoring-side"):
                 yield Static(id="scoring-title", markup=False)
                 yield ScoreTable(self.counts, self.sources, id="scoring-table")
@@ -105,9 +108,6 @@ class ScoringScreen(Steady, Screen[bool]):
 
     def action_panorama(self) -> None:
         """The city in relief."""
-        from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
-        from bellavista_tui.ui.bella_vista.pictures import scene_of
-
         self.app.push_screen(PanoramaScreen(scene_of(self.sight)))
 
     def _next_stage(self) -> None:
@@ -130,6 +130,10 @@ class ScoringScreen(Steady, Screen[bool]):
             buildings=board.buildings,
             marked=source.cells if source else frozenset(),
         )
+        self.query_one(CityGrid).display = not self.is_over
+        panorama = self.query_one(Panorama)
+        panorama.display = self.is_over
+        panorama.scene = scene_of(self.sight) if self.is_over else None
         title = source.title if source else verdict(self.counts, self.sight.names)
         self.query_one("#scoring-title", Static).update(title)
         self.query_one("#scoring-proof", Static).update(self.proof if self.is_over else "")
