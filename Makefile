@@ -36,7 +36,7 @@ contracts: venv
 check: venv
 	$(BIN)/python -m pytest -n auto
 
-soak: venv ## The long counts: thousands of games compared, fuzz, kills, spoilt saves
+soak: venv ## The long counts: thousands of games compared, fuzz, kills, spoilt saves, random keys
 	$(BIN)/python -m tests.soak
 
 bench: venv ## Speed, as ratios within one run

@@ -9,11 +9,13 @@ from tests.bella_vista.compare import RARE, compare
 from tests.protocol.fuzz import fuzz
 from tests.saving.damage import spoil_saves
 from tests.saving.kill import kill_often
+from tests.ui.random_keys import SCREENS, mash_long
 
 GAMES = 5_000
 FUZZ_LINES = 10_000
 KILLS = 500
 DAMAGES = 20_000
+MASHINGS = 80
 
 
 def main() -> int:
@@ -24,6 +26,7 @@ def main() -> int:
         ("Protocol fuzz", soak_protocol),
         ("Killed games", soak_kills),
         ("Spoilt saves", soak_damage),
+        ("Random keys", soak_keys),
     )
     for title, run in counts:
         begun = time.monotonic()
@@ -66,6 +69,20 @@ def soak_damage() -> bool:
     for what, count in sorted(spoil_saves(DAMAGES, seed=4).items()):
         print(f"  {what}: {count}")
     return True
+
+
+def soak_keys() -> bool:
+    """Press any keys on every screen."""
+    met: Counter[str] = Counter()
+    with Pool() as pool:
+        for found in pool.imap_unordered(mash_long, range(100, 100 + MASHINGS)):
+            met.update(found)
+            if (met.total() - met["quit"]) % 5000 == 0:
+                print(f"  {met.total() - met['quit']} keys", flush=True)
+    print(f"  {met.total() - met['quit']} keys in {met['quit']} apps, always a way on")
+    for screen in SCREENS:
+        print(f"  {screen}: {met[screen] or 'NEVER MET'}")
+    return all(met[screen] for screen in SCREENS)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 """Any keys at random on whatever screen comes: nothing breaks, and there is always a way on."""
 
+import asyncio
 import string
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager
 from functools import partial
 from itertools import islice
+from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from textual.command import CommandPalette
@@ -18,15 +20,29 @@ from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.games.bella_vista.views import unbuilt_bids
 from bellavista_tui.settings import Settings
+from bellavista_tui.ui.about import AboutScreen
 from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.ask import AskScreen
+from bellavista_tui.ui.bella_vista.cards_screen import CardsScreen
 from bellavista_tui.ui.bella_vista.decision import (
     ContractDecision,
     OfferDecision,
     PlaceDecision,
 )
-from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
+from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen, WelcomeBackScreen
+from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
+from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
+from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
+from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+from bellavista_tui.ui.deleted_screen import DeletedScreen
+from bellavista_tui.ui.help import HelpScreen
+from bellavista_tui.ui.keys_screen import KeysScreen
+from bellavista_tui.ui.palette import Palette
+from bellavista_tui.ui.press_key import PressKeyScreen
+from bellavista_tui.ui.saves_screen import SavesScreen
+from bellavista_tui.ui.settings_screen import SettingsScreen
 from bellavista_tui.ui.title import TitleScreen
 from tests.bella_vista.games import random_play
 from tests.saving.golden import FOLDER, name_of
@@ -61,6 +77,30 @@ MOST_WAYS_BACK = 40
 MOST_STEPS = 90
 """Enough to reach the end of any game."""
 
+SCREENS = tuple(
+    kind.__name__
+    for kind in (
+        *(TitleScreen, AboutScreen, HelpScreen, Palette),
+        *(SettingsScreen, KeysScreen, PressKeyScreen),
+        *(NewGameScreen, HandOverScreen, WelcomeBackScreen, TableScreen),
+        *(CardsScreen, PanoramaScreen, ScoringScreen),
+        *(SavesScreen, AskScreen, DeletedScreen, ReplayScreen),
+    )
+)
+"""What a long run must have met: all but the screen for a window that is too small."""
+
+SIZES = ((80, 24), (120, 40))
+LONG = 250
+"""How many keys a seed of a long run presses."""
+
+
+def mash_long(seed: int) -> Counter[str]:
+    """Press the keys of that seed; raises AssertionError, naming it, where anything went wrong."""
+    try:
+        return asyncio.run(mash(seed, LONG, SIZES[seed % 2]))
+    except Exception as error:
+        raise AssertionError(f"seed {seed}: {error!r}") from error
+
 
 async def mash(seed: int, keys: int, size: tuple[int, int]) -> Counter[str]:
     """Press so many keys; how many were pressed on each kind of screen, and how apps ended.
@@ -73,7 +113,8 @@ async def mash(seed: int, keys: int, size: tuple[int, int]) -> Counter[str]:
     while keys > 0:
         app = _start(rng, BEGINNINGS[(pressed["quit"] + seed) % len(BEGINNINGS)])
         steps = rng.below(MOST_STEPS)
-        with begun_with(partial(_state_in_course, steps=steps)):
+        begun = begun_with(partial(_state_in_course, steps=steps))
+        with begun, TemporaryDirectory() as folder, chdir(folder):  # games may be exported there
             async with app.run_test(size=size, notifications=True) as pilot:
                 while keys > 0 and app.return_code is None:
                     keys -= 1
@@ -132,7 +173,7 @@ async def _go_back(pilot: Pilot[None]) -> None:
     for _ in range(MOST_WAYS_BACK):
         if isinstance(app.screen, TitleScreen) or app.return_code is not None:
             return
-        await press(pilot, "enter" if isinstance(app.screen, HandOverScreen) else "escape")
+        await press(pilot, "escape")
     raise AssertionError(f"no way back from {app.screen}")
 
 
