@@ -36,7 +36,7 @@ def _run(arguments: list[str]) -> int:
         from bellavista_tui.protocol.serve import serve
 
         return serve(sys.stdin.buffer, sys.stdout.buffer)
-    from bellavista_tui.commands import run
+    from bellavista_tui.cli.commands import run
 
     return run(arguments)
 

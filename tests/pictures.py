@@ -5,7 +5,7 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
+from bellavista_tui.ui.bella_vista.screens.panorama import PanoramaScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from tests.ui.apps import make_app
 from tests.ui.pilots import settle

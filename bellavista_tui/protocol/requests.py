@@ -8,7 +8,7 @@ from bellavista_tui.core.rng import MAX_SEED
 from bellavista_tui.games.bella_vista.city import City
 from bellavista_tui.games.bella_vista.library import RANDOM
 from bellavista_tui.games.bella_vista.moves import Move
-from bellavista_tui.protocol.wire import WireState
+from bellavista_tui.games.bella_vista.wire.shapes import WireState
 
 
 class Request(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from bellavista_tui.protocol.session import TOO_LONG, Session
+from bellavista_tui.protocol.conversation import TOO_LONG, Session
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> int:

@@ -17,13 +17,13 @@ from bellavista_tui.i18n import N_, _, pick_language, switch_language, use_langu
 from bellavista_tui.paths import saves_folder, settings_file
 from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
 from bellavista_tui.ui.bella_vista.look import Look, make_look
-from bellavista_tui.ui.filters import AsciiOnly, Harmless, SixteenColours, WithoutColour
+from bellavista_tui.ui.bindings.key_names import key_name
+from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.following import FollowsSettings
-from bellavista_tui.ui.key_names import key_name
-from bellavista_tui.ui.terminal import SYSTEMS, Colours, colours_of
+from bellavista_tui.ui.screens.too_small import TooSmallScreen, is_too_small
+from bellavista_tui.ui.terminal.colours import SYSTEMS, Colours, colours_of
+from bellavista_tui.ui.terminal.filters import AsciiOnly, Harmless, SixteenColours, WithoutColour
 from bellavista_tui.ui.themes import THEMES, theme_for
-from bellavista_tui.ui.too_small import TooSmallScreen, is_too_small
-from bellavista_tui.ui.translated import translate_bindings
 
 if TYPE_CHECKING:
     from bellavista_tui.saving.folder import Saves
@@ -34,7 +34,7 @@ class BellavistaApp(App[None]):
     """A thin frame round the screens."""
 
     TITLE = "Bella Vista"
-    CSS_PATH: ClassVar[list[str | PurePath]] = ["bellavista.tcss", "title.tcss"]
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["bellavista.tcss", "screens/title.tcss"]
     """The style of the first screen too: one that brings its own has everything parsed again."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", N_("Help"), id="app.help"),
@@ -96,7 +96,7 @@ class BellavistaApp(App[None]):
         """Add to the notice what is wrong with keys that somebody wrote into the settings."""
         if not self.settings.keys:
             return
-        from bellavista_tui.ui.keys import review
+        from bellavista_tui.ui.bindings.keys import review
 
         _usable, objections = review(self.settings.keys)
         if objections:
@@ -145,14 +145,14 @@ class BellavistaApp(App[None]):
 
     def get_default_screen(self) -> Screen[None]:
         """Begin at the title."""
-        from bellavista_tui.ui.title import TitleScreen
+        from bellavista_tui.ui.screens.title import TitleScreen
 
         return TitleScreen(self.look, lambda: self.find_last_played() is not None)
 
     def on_mount(self) -> None:
         """Say what was wrong with the settings, and play what was asked for."""
         if not self.is_headless:
-            from bellavista_tui.ui.hang_up import watch_for_hang_up
+            from bellavista_tui.cli.hang_up import watch_for_hang_up
 
             watch_for_hang_up(self)
         if self.notice:
@@ -189,7 +189,7 @@ class BellavistaApp(App[None]):
 
     def action_new_game(self) -> None:
         """Set up a game, then play it."""
-        from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
+        from bellavista_tui.ui.bella_vista.screens.new_game import NewGameScreen
 
         screen = NewGameScreen(self.look, self.player_name, self.settings.last_game)
 
@@ -254,7 +254,7 @@ class BellavistaApp(App[None]):
         self._list_saves(is_for_replays=True)
 
     def _list_saves(self, is_for_replays: bool) -> None:
-        from bellavista_tui.ui.saves_screen import SavesScreen
+        from bellavista_tui.ui.screens.saves import SavesScreen
 
         self._attempt(
             lambda: self.push_screen(
@@ -264,7 +264,7 @@ class BellavistaApp(App[None]):
 
     def action_settings(self) -> None:
         """Change the settings."""
-        from bellavista_tui.ui.settings_screen import SettingsScreen
+        from bellavista_tui.ui.screens.settings import SettingsScreen
 
         if not any(isinstance(screen, SettingsScreen) for screen in self.screen_stack):
             self.push_screen(
@@ -285,7 +285,7 @@ class BellavistaApp(App[None]):
 
     def action_keys(self) -> None:
         """Change the keys."""
-        from bellavista_tui.ui.keys_screen import KeysScreen
+        from bellavista_tui.ui.screens.keys import KeysScreen
 
         def change(keys: Mapping[str, str]) -> None:
             self.change_settings(replace(self.settings, keys=dict(keys)))
@@ -295,13 +295,13 @@ class BellavistaApp(App[None]):
 
     def action_about(self) -> None:
         """Who made the game."""
-        from bellavista_tui.ui.about import AboutScreen
+        from bellavista_tui.ui.screens.about import AboutScreen
 
         self.push_screen(AboutScreen())
 
     def action_help(self) -> None:
         """Help for where one is."""
-        from bellavista_tui.ui.help import HelpScreen
+        from bellavista_tui.ui.screens.help import HelpScreen
 
         self.push_screen(HelpScreen(self.screen))
 
@@ -312,7 +312,7 @@ class BellavistaApp(App[None]):
 
     def action_command_palette(self) -> None:
         """All that can be done on this screen."""
-        from bellavista_tui.ui.palette import Palette, ScreenCommands
+        from bellavista_tui.ui.screens.palette import Palette, ScreenCommands
 
         if not isinstance(self.screen, Palette):
             question = _("What would you like to do?")
@@ -340,6 +340,6 @@ def _keymap_of(settings: Settings) -> dict[str, str]:
     """The keys chosen, without those that cannot be."""
     if not settings.keys:
         return {}
-    from bellavista_tui.ui.keys import keymap, review
+    from bellavista_tui.ui.bindings.keys import keymap, review
 
     return keymap(review(settings.keys)[0])

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from textual.theme import Theme
 
-from bellavista_tui.ui.terminal import Colours
+from bellavista_tui.ui.terminal.colours import Colours
 
 DARK = Theme(
     name="bellavista-dark",

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.protocol.session import Session
+from bellavista_tui.protocol.conversation import Session
 from tests.bella_vista.games import CITIES
 from tests.bella_vista.plain import PlainGame
 

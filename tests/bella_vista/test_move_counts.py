@@ -14,7 +14,7 @@ import pytest
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.state import State
-from bellavista_tui.protocol.wire import wire_state
+from bellavista_tui.games.bella_vista.wire.shapes import wire_state
 from tests.bella_vista.games import game_in
 from tests.bella_vista.plain import PlainGame
 

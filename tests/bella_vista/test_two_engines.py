@@ -77,5 +77,5 @@ def changed_rules() -> Rulebook:
 def test_every_number_comes_from_the_rules_data(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in CHANGED_PLAIN.items():
         monkeypatch.setattr(f"tests.bella_vista.plain.{name}", value)
-    monkeypatch.setattr("bellavista_tui.protocol.session.load_rules", changed_rules)
+    monkeypatch.setattr("bellavista_tui.protocol.conversation.load_rules", changed_rules)
     assert compare(seed)["games"] == 1

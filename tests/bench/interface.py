@@ -13,7 +13,7 @@ import bellavista_tui
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.journal import VERSION
 from bellavista_tui.settings import Settings, save_settings
-from bellavista_tui.ui.title import ENTRIES
+from bellavista_tui.ui.screens.title import ENTRIES
 from tests.bench.bare import TEXT
 from tests.bench.figures import compare, medians, verdict
 from tests.saving import golden

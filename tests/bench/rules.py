@@ -9,10 +9,10 @@ import chess
 import msgspec
 
 from bellavista_tui.core.rng import Rng
+from bellavista_tui.games.bella_vista.placements import Tables
 from bellavista_tui.games.bella_vista.playout import play_on
 from bellavista_tui.games.bella_vista.random_city import random_city
 from bellavista_tui.games.bella_vista.state import State
-from bellavista_tui.games.bella_vista.tables import Tables
 from tests.bella_vista.games import CITIES, game_in, random_play
 from tests.bench.figures import verdict
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import bellavista_tui
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.protocol.session import Session
+from bellavista_tui.protocol.conversation import Session
 
 Data = dict[str, Any]
 

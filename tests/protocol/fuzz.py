@@ -10,7 +10,7 @@ from copy import deepcopy
 from typing import Any
 
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.protocol.session import Session
+from bellavista_tui.protocol.conversation import Session
 from tests.protocol.client import Data, is_refusal
 
 CITIES = ("bangkok", "berlin", "london", "new_york", "paris", "rome", "random")

@@ -172,8 +172,8 @@ def test_the_engine_imports_nothing_of_the_terminal_or_the_network() -> None:
 
 TABLES = """
 import json
-from bellavista_tui.games.bella_vista.tables import tables_of
-from bellavista_tui.protocol.session import Session
+from bellavista_tui.games.bella_vista.placements import tables_of
+from bellavista_tui.protocol.conversation import Session
 
 session = Session()
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from queue import Empty, Queue
 from tempfile import TemporaryDirectory
 
+from bellavista_tui.cli.plaintext import play_bots, tell
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games import make_game
-from bellavista_tui.plaintext import play_bots, tell
 from bellavista_tui.saving import replay
 from bellavista_tui.saving.folder import Saves
 from tests.protocol.client import COMMAND, PATIENCE, ROOT

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bellavista_tui.commands import find_to_resume
+from bellavista_tui.cli.commands import find_to_resume
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.saving.folder import Saves
 from tests.protocol.client import COMMAND, PATIENCE, ROOT

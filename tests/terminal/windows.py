@@ -9,11 +9,11 @@ from bellavista_tui.core.news import News
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.records import Snapshot
 from bellavista_tui.saving.replay import follow, state_of
-from bellavista_tui.ui.bella_vista.chronicle import lines_of
 from bellavista_tui.ui.bella_vista.look import make_look
-from bellavista_tui.ui.bella_vista.saved import game_of
-from bellavista_tui.ui.bella_vista.sight import Sight
-from bellavista_tui.ui.terminal import Colours
+from bellavista_tui.ui.bella_vista.table.saved import game_of
+from bellavista_tui.ui.bella_vista.table.sight import Sight
+from bellavista_tui.ui.bella_vista.words.chronicle import lines_of
+from bellavista_tui.ui.terminal.colours import Colours
 from tests.terminal.driver import quiet_environ
 from tests.terminal.frames import FRAME_END, FrameTerminal
 from tests.terminal.painted import Painted

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from bellavista_tui import i18n
-from bellavista_tui.ui.bella_vista import hand_over
+from bellavista_tui.ui.bella_vista.screens import hand_over
 
 
 @pytest.fixture(autouse=True)

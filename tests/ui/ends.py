@@ -11,12 +11,12 @@ from bellavista_tui.games.bella_vista.scoring import scores
 from bellavista_tui.games.bella_vista.state import Board, State
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.decision import (
+from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
+from bellavista_tui.ui.bella_vista.seats import Level
+from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
 )
-from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import Level
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from tests.bella_vista.games import game_in, random_play
 from tests.ui.apps import QUIET
 from tests.ui.pilots import press

@@ -11,7 +11,7 @@ from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.worker import WorkerCancelled
 
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:

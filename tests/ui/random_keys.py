@@ -20,30 +20,30 @@ from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.games.bella_vista.views import unbuilt_bids
 from bellavista_tui.settings import Settings
-from bellavista_tui.ui.about import AboutScreen
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.ask import AskScreen
-from bellavista_tui.ui.bella_vista.cards_screen import CardsScreen
-from bellavista_tui.ui.bella_vista.decision import (
+from bellavista_tui.ui.bella_vista.screens.cards import CardsScreen
+from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen, WelcomeBackScreen
+from bellavista_tui.ui.bella_vista.screens.new_game import NewGameScreen
+from bellavista_tui.ui.bella_vista.screens.panorama import PanoramaScreen
+from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
+from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
+from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
+from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     OfferDecision,
     PlaceDecision,
 )
-from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen, WelcomeBackScreen
-from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
-from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
-from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
-from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.deleted_screen import DeletedScreen
-from bellavista_tui.ui.help import HelpScreen
-from bellavista_tui.ui.keys_screen import KeysScreen
-from bellavista_tui.ui.palette import Palette
-from bellavista_tui.ui.press_key import PressKeyScreen
-from bellavista_tui.ui.saves_screen import SavesScreen
-from bellavista_tui.ui.settings_screen import SettingsScreen
-from bellavista_tui.ui.title import TitleScreen
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.screens.about import AboutScreen
+from bellavista_tui.ui.screens.ask import AskScreen
+from bellavista_tui.ui.screens.deleted import DeletedScreen
+from bellavista_tui.ui.screens.help import HelpScreen
+from bellavista_tui.ui.screens.keys import KeysScreen
+from bellavista_tui.ui.screens.palette import Palette
+from bellavista_tui.ui.screens.press_key import PressKeyScreen
+from bellavista_tui.ui.screens.saves import SavesScreen
+from bellavista_tui.ui.screens.settings import SettingsScreen
+from bellavista_tui.ui.screens.title import TitleScreen
 from tests.bella_vista.games import random_play
 from tests.saving.golden import FOLDER, name_of
 from tests.ui.apps import make_app

@@ -10,18 +10,18 @@ from msgspec.structs import replace
 from textual.events import Paste
 from textual.pilot import Pilot
 
+from bellavista_tui.cli.saves import find_trouble
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.state import State
-from bellavista_tui.save_commands import find_trouble
 from bellavista_tui.saving import journal
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.names import SUFFIX
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.recording import Recording
-from bellavista_tui.ui.bella_vista.saved import match_of
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level
-from bellavista_tui.ui.bella_vista.sitting import Sitting, set_out
-from bellavista_tui.ui.saves_screen import SavesScreen
+from bellavista_tui.ui.bella_vista.table.recording import Recording
+from bellavista_tui.ui.bella_vista.table.saved import match_of
+from bellavista_tui.ui.bella_vista.table.sitting import Sitting, set_out
+from bellavista_tui.ui.screens.saves import SavesScreen
 from tests.ui.pilots import calm, press, settle
 from tests.ui.shown import shown
 from tests.ui.tables import SMALL, setup_for

@@ -14,14 +14,14 @@ from bellavista_tui.games.bella_vista.shapes import Cell, Cells
 from bellavista_tui.games.bella_vista.state import Board, State, View
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista import table_screen
-from bellavista_tui.ui.bella_vista.chronicle import Entry
-from bellavista_tui.ui.bella_vista.city_grid import CityGrid
-from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
-from bellavista_tui.ui.bella_vista.log import Log
-from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
+from bellavista_tui.ui.bella_vista.city.grid import CityGrid
+from bellavista_tui.ui.bella_vista.panels.log import Log
+from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
+from bellavista_tui.ui.bella_vista.screens.new_game import NewGameScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+from bellavista_tui.ui.bella_vista.table import screen as table_screen
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.bella_vista.words.chronicle import Entry
 from tests.bella_vista.positions import ANA, BEN, across, built, london, position, turn
 from tests.ui.apps import QUIET, make_app
 from tests.ui.pilots import calm, press, settle, tap

@@ -6,8 +6,8 @@ from textual.pilot import Pilot
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
-from bellavista_tui.ui.filters import plain_text
-from bellavista_tui.ui.stepper import Stepper
+from bellavista_tui.ui.terminal.filters import plain_text
+from bellavista_tui.ui.widgets.stepper import Stepper
 from tests.ui.apps import QUIET, make_app
 
 NAMES = ("Zoë Œuvre", "Владимир", "漢字 漢字", "e\u0301clair \U0001f3e0")

@@ -9,8 +9,8 @@ from textual.geometry import Size
 from textual.timer import Timer
 
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.city_grid import CityGrid
-from bellavista_tui.ui.bella_vista.city_painter import SIGNS
+from bellavista_tui.ui.bella_vista.city.grid import CityGrid
+from bellavista_tui.ui.bella_vista.city.painter import SIGNS
 from tests.terminal.frames import FRAME_BEGIN, FRAME_END, FrameTerminal
 from tests.terminal.painted import Painted
 from tests.ui.pilots import calm

@@ -22,9 +22,9 @@ from bellavista_tui.games.bella_vista.scoring import ensembles
 from bellavista_tui.games.bella_vista.shapes import Cell, neighbours
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import State
-from bellavista_tui.ui.bella_vista.city_faces import faces_of
-from bellavista_tui.ui.bella_vista.city_grid import CityGrid
-from bellavista_tui.ui.bella_vista.city_picture import CityPicture, Ghost, Overlay
+from bellavista_tui.ui.bella_vista.city.faces import faces_of
+from bellavista_tui.ui.bella_vista.city.grid import CityGrid
+from bellavista_tui.ui.bella_vista.city.picture import CityPicture, Ghost, Overlay
 from bellavista_tui.ui.bella_vista.look import (
     COLOURLESS,
     DARK,
@@ -34,7 +34,7 @@ from bellavista_tui.ui.bella_vista.look import (
     Look,
     make_look,
 )
-from bellavista_tui.ui.bella_vista.placing import Placing
+from bellavista_tui.ui.bella_vista.table.placing import Placing
 from tests.bella_vista.games import CITIES, game_in, random_play, state_after
 
 ASCII = make_look(is_dark=True, is_colour_blind=False, is_ascii=True)

@@ -12,11 +12,11 @@ from rich.terminal_theme import DEFAULT_TERMINAL_THEME
 from textual.color import Color
 from textual.geometry import Size
 
-from bellavista_tui.ui.bella_vista.city_faces import Shadow
-from bellavista_tui.ui.bella_vista.city_painter import Painter
+from bellavista_tui.ui.bella_vista.city.faces import Shadow
+from bellavista_tui.ui.bella_vista.city.painter import Painter
 from bellavista_tui.ui.bella_vista.look import Look, make_look
-from bellavista_tui.ui.filters import SIXTEEN, SixteenColours, WithoutColour, in_sixteen
-from bellavista_tui.ui.terminal import SYSTEMS, Colours, colours_of
+from bellavista_tui.ui.terminal.colours import SYSTEMS, Colours, colours_of
+from bellavista_tui.ui.terminal.filters import SIXTEEN, SixteenColours, WithoutColour, in_sixteen
 
 BLACK = Color(0, 0, 0)
 

@@ -5,11 +5,11 @@ from textual.widgets import OptionList
 
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen, WelcomeBackScreen
-from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
+from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen, WelcomeBackScreen
+from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
-from bellavista_tui.ui.bella_vista.table_screen import RECAP_LINES, TableScreen
-from bellavista_tui.ui.title import TitleScreen
+from bellavista_tui.ui.bella_vista.table.screen import RECAP_LINES, TableScreen
+from bellavista_tui.ui.screens.title import TitleScreen
 from tests.ui.apps import QUIET, make_app
 from tests.ui.ends import at_end
 from tests.ui.pilots import press, run

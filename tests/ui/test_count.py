@@ -5,7 +5,7 @@ import pytest
 from bellavista_tui.games.bella_vista.scoring import Score
 from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.games.bella_vista.state import Board, Building
-from bellavista_tui.ui.bella_vista.count import ranking, sources_of, verdict
+from bellavista_tui.ui.bella_vista.screens.count import ranking, sources_of, verdict
 from tests.bella_vista.positions import ANA, across, built, london, position
 
 NAMES = ("Ada", "Bob", "Cleo")

@@ -12,16 +12,16 @@ from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Build, Neutral, Offer, Take
 from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.games.bella_vista.state import State
-from bellavista_tui.ui.bella_vista.decision import (
+from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     Decision,
     OfferDecision,
     PlaceDecision,
     decision_for,
 )
-from bellavista_tui.ui.bella_vista.placing import Prospect
-from bellavista_tui.ui.bella_vista.safe_text import fitted, safe
-from bellavista_tui.ui.bella_vista.sight import Choice
+from bellavista_tui.ui.bella_vista.table.placing import Prospect
+from bellavista_tui.ui.bella_vista.table.sight import Choice
+from bellavista_tui.ui.bella_vista.words.safe_text import fitted, safe
 from tests.bella_vista.games import CITIES, game_in, random_play
 from tests.bella_vista.positions import ANA, BEN, across, built, london, play, position, turn
 

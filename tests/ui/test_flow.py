@@ -8,8 +8,16 @@ from bellavista_tui.core.table import Table
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.state import State, View
-from bellavista_tui.ui.bella_vista.flow import Count, Decide, Flow, HandOver, Show, Think, Wait
 from bellavista_tui.ui.bella_vista.seats import Level, Seat
+from bellavista_tui.ui.bella_vista.table.flow import (
+    Count,
+    Decide,
+    Flow,
+    HandOver,
+    Show,
+    Think,
+    Wait,
+)
 from tests.bella_vista.games import random_play
 from tests.bella_vista.positions import ANA, BEN, london, position
 

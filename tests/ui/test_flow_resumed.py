@@ -9,9 +9,17 @@ from bellavista_tui.games.bella_vista.bots import make_bot
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.records import End
-from bellavista_tui.ui.bella_vista.flow import Count, Decide, Flow, HandOver, Show, Think, Wait
 from bellavista_tui.ui.bella_vista.seats import Level
-from bellavista_tui.ui.bella_vista.sitting import Sitting, resume, set_out
+from bellavista_tui.ui.bella_vista.table.flow import (
+    Count,
+    Decide,
+    Flow,
+    HandOver,
+    Show,
+    Think,
+    Wait,
+)
+from bellavista_tui.ui.bella_vista.table.sitting import Sitting, resume, set_out
 from tests.ui.saved import is_sound
 from tests.ui.tables import setup_for
 

@@ -5,7 +5,7 @@ import asyncio
 from textual.widgets._footer import FooterKey
 
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from tests.ui.apps import make_app
 from tests.ui.pilots import calm, settle
 

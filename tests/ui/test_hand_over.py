@@ -2,12 +2,12 @@
 
 import pytest
 
-from bellavista_tui.ui.bella_vista import hand_over as hand_over_module
-from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
-from bellavista_tui.ui.bella_vista.panel import Panel
+from bellavista_tui.ui.bella_vista.panels.panel import Panel
+from bellavista_tui.ui.bella_vista.screens import hand_over as hand_over_module
+from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.seats import Level
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.title import TitleScreen
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.screens.title import TitleScreen
 from tests.bella_vista.positions import BEN
 from tests.ui.apps import QUIET, make_app
 from tests.ui.pilots import calm, press, run, settle

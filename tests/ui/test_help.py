@@ -14,17 +14,17 @@ from bellavista_tui.games.bella_vista.library import find_city, load_rules
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.architects import Architects
 from bellavista_tui.ui.bella_vista.look import make_look
-from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
+from bellavista_tui.ui.bella_vista.panels.architects import Architects
+from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
-from bellavista_tui.ui.bella_vista.sight import Sight
-from bellavista_tui.ui.bella_vista.table_help import contract_in_words, help_sections
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.help import HelpScreen
-from bellavista_tui.ui.palette import Palette
-from bellavista_tui.ui.settings_screen import SettingsScreen
-from bellavista_tui.ui.title import ENTRIES
+from bellavista_tui.ui.bella_vista.table.help import contract_in_words, help_sections
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.bella_vista.table.sight import Sight
+from bellavista_tui.ui.screens.help import HelpScreen
+from bellavista_tui.ui.screens.palette import Palette
+from bellavista_tui.ui.screens.settings import SettingsScreen
+from bellavista_tui.ui.screens.title import ENTRIES
 from tests.bella_vista.games import random_play
 from tests.ui.apps import make_app
 from tests.ui.pilots import calm

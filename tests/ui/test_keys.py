@@ -16,13 +16,13 @@ from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import Settings, load_settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.help import active_keys
-from bellavista_tui.ui.key_names import key_name, normal_key
-from bellavista_tui.ui.keys import FIXED, find_action, groups, keymap, objection, review
-from bellavista_tui.ui.keys_screen import KeysScreen
-from bellavista_tui.ui.press_key import PressKeyScreen
-from bellavista_tui.ui.title import TitleScreen
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.bindings.key_names import key_name, normal_key
+from bellavista_tui.ui.bindings.keys import FIXED, find_action, groups, keymap, objection, review
+from bellavista_tui.ui.screens.help import active_keys
+from bellavista_tui.ui.screens.keys import KeysScreen
+from bellavista_tui.ui.screens.press_key import PressKeyScreen
+from bellavista_tui.ui.screens.title import TitleScreen
 from tests.ui.apps import make_app
 
 FIRST_BEGINS = 3

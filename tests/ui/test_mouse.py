@@ -9,20 +9,20 @@ from textual.geometry import Offset
 from textual.pilot import Pilot
 
 from bellavista_tui.games.bella_vista.state import View
-from bellavista_tui.ui.bella_vista.cards_screen import CardsScreen
-from bellavista_tui.ui.bella_vista.city_grid import CityGrid
-from bellavista_tui.ui.bella_vista.contract_list import ContractList
-from bellavista_tui.ui.bella_vista.decision import (
+from bellavista_tui.ui.bella_vista.city.grid import CityGrid
+from bellavista_tui.ui.bella_vista.panels.contract_list import ContractList
+from bellavista_tui.ui.bella_vista.panels.log import Log
+from bellavista_tui.ui.bella_vista.panels.panel import Panel
+from bellavista_tui.ui.bella_vista.screens.cards import CardsScreen
+from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
+from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
+from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     OfferDecision,
     PlaceDecision,
 )
-from bellavista_tui.ui.bella_vista.log import Log
-from bellavista_tui.ui.bella_vista.panel import Panel
-from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.bella_vista.targets import (
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.bella_vista.table.targets import (
     CardsTarget,
     CardTarget,
     ContractTarget,

@@ -7,9 +7,9 @@ from rich.cells import cell_len
 
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
+from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
-from bellavista_tui.ui.settings_screen import SettingsScreen
+from bellavista_tui.ui.screens.settings import SettingsScreen
 from tests.ui.pilots import press, run
 from tests.ui.shown import screen_lines, screen_text, shown, strips
 from tests.ui.tables import LARGE, NAMES, TWO_PLAYERS, at_table, new_game

@@ -18,9 +18,9 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-from bellavista_tui.ui.ansi import AnsiWriter
-from bellavista_tui.ui.bella_vista.panel import Line, changed_spans
-from bellavista_tui.ui.narrow_paint import NarrowUpdate, paint_narrowly
+from bellavista_tui.ui.bella_vista.panels.panel import Line, changed_spans
+from bellavista_tui.ui.terminal.ansi import AnsiWriter
+from bellavista_tui.ui.terminal.narrow_paint import NarrowUpdate, paint_narrowly
 from tests.terminal.painted import Painted
 
 SIZE = (60, 12)

@@ -13,11 +13,16 @@ from bellavista_tui.games.bella_vista.library import city_names, find_city, load
 from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import LastGame, LastSeat, Settings, load_settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.city_grid import CityGrid
-from bellavista_tui.ui.bella_vista.new_game import PLACES, USUAL_SEATS, NewGameScreen, usable
+from bellavista_tui.ui.bella_vista.city.grid import CityGrid
+from bellavista_tui.ui.bella_vista.screens.new_game import (
+    PLACES,
+    USUAL_SEATS,
+    NewGameScreen,
+    usable,
+)
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat, distinct, seated
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.stepper import Stepper
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.widgets.stepper import Stepper
 from tests.ui.apps import QUIET, make_app
 
 Steps = Callable[[Pilot[None], NewGameScreen], Awaitable[None]]

@@ -19,28 +19,32 @@ from bellavista_tui.games.bella_vista.rulebook import CONSTRAINTS, CONTRACTS
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.i18n import LANGUAGES, use_language
 from bellavista_tui.settings import Settings
-from bellavista_tui.ui.bella_vista.architects import Architects
-from bellavista_tui.ui.bella_vista.cards_to_come import CardsAtTable, CardsToCome, cards_to_come
-from bellavista_tui.ui.bella_vista.chronicle import tell
-from bellavista_tui.ui.bella_vista.contract_list import ContractList
-from bellavista_tui.ui.bella_vista.contracts_taken import ContractsTaken
-from bellavista_tui.ui.bella_vista.decision import PlaceDecision, decision_for
-from bellavista_tui.ui.bella_vista.hand import Hand
+from bellavista_tui.ui.bella_vista.city.pictures import picture_of
 from bellavista_tui.ui.bella_vista.look import make_look
-from bellavista_tui.ui.bella_vista.mayor import Mayor
-from bellavista_tui.ui.bella_vista.offer_board import WIDTH, OfferBoard
-from bellavista_tui.ui.bella_vista.panel import Line, Panel
-from bellavista_tui.ui.bella_vista.phrases import fold, phrase
-from bellavista_tui.ui.bella_vista.pictures import picture_of
-from bellavista_tui.ui.bella_vista.reckoning import Reckoning
-from bellavista_tui.ui.bella_vista.round_track import RoundTrack
-from bellavista_tui.ui.bella_vista.sight import VAST, Choice, Sight
-from bellavista_tui.ui.bella_vista.targets import (
+from bellavista_tui.ui.bella_vista.panels.architects import Architects
+from bellavista_tui.ui.bella_vista.panels.cards_to_come import (
+    CardsAtTable,
+    CardsToCome,
+    cards_to_come,
+)
+from bellavista_tui.ui.bella_vista.panels.contract_list import ContractList
+from bellavista_tui.ui.bella_vista.panels.contracts_taken import ContractsTaken
+from bellavista_tui.ui.bella_vista.panels.hand import Hand
+from bellavista_tui.ui.bella_vista.panels.mayor import Mayor
+from bellavista_tui.ui.bella_vista.panels.offer_board import WIDTH, OfferBoard
+from bellavista_tui.ui.bella_vista.panels.panel import Line, Panel
+from bellavista_tui.ui.bella_vista.panels.phrases import fold, phrase
+from bellavista_tui.ui.bella_vista.panels.reckoning import Reckoning
+from bellavista_tui.ui.bella_vista.panels.round_track import RoundTrack
+from bellavista_tui.ui.bella_vista.table.decision import PlaceDecision, decision_for
+from bellavista_tui.ui.bella_vista.table.sight import VAST, Choice, Sight
+from bellavista_tui.ui.bella_vista.table.targets import (
     ContractTarget,
     PassTarget,
     SlotTarget,
     Target,
 )
+from bellavista_tui.ui.bella_vista.words.chronicle import tell
 from tests.bella_vista.games import game_in, random_play
 from tests.bella_vista.positions import (
     ANA,

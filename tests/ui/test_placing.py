@@ -9,7 +9,7 @@ from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Build, Move, Neutral
 from bellavista_tui.games.bella_vista.shapes import Cell, at_origin, bits, rotations
 from bellavista_tui.games.bella_vista.state import State
-from bellavista_tui.ui.bella_vista.placing import Placing
+from bellavista_tui.ui.bella_vista.table.placing import Placing
 from tests.bella_vista.games import CITIES, game_in, random_play, state_after
 
 STEPS = {

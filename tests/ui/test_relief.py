@@ -10,7 +10,6 @@ from textual.app import App
 from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.games.bella_vista.state import Building
 from bellavista_tui.ui.bella_vista.look import make_look
-from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen, glyph_rows
 from bellavista_tui.ui.bella_vista.relief import (
     LAMPS,
     LEFT_WALL,
@@ -22,6 +21,7 @@ from bellavista_tui.ui.bella_vista.relief import (
     draw,
     rgb,
 )
+from bellavista_tui.ui.bella_vista.screens.panorama import PanoramaScreen, glyph_rows
 from tests.bella_vista.games import CITIES, game_in, state_after
 
 LOOK = make_look(is_dark=True, is_colour_blind=False, is_ascii=False)

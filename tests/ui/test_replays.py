@@ -5,15 +5,15 @@ import pytest
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.hand_over import WelcomeBackScreen
-from bellavista_tui.ui.bella_vista.log import Log
-from bellavista_tui.ui.bella_vista.panel import Panel
-from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
-from bellavista_tui.ui.bella_vista.saved import match_of
-from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
+from bellavista_tui.ui.bella_vista.panels.log import Log
+from bellavista_tui.ui.bella_vista.panels.panel import Panel
+from bellavista_tui.ui.bella_vista.screens.hand_over import WelcomeBackScreen
+from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
+from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import Level
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.title import TitleScreen
+from bellavista_tui.ui.bella_vista.table.saved import match_of
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.screens.title import TitleScreen
 from tests.ui.apps import make_app
 from tests.ui.pilots import press, run
 from tests.ui.saved import (

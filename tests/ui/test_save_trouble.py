@@ -11,10 +11,10 @@ import pytest
 
 from bellavista_tui.saving.disk import Disk
 from bellavista_tui.settings import Settings
-from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.saves_screen import SavesScreen
-from bellavista_tui.ui.title import TitleScreen
+from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.screens.saves import SavesScreen
+from bellavista_tui.ui.screens.title import TitleScreen
 from tests.ui.apps import QUIET, make_app
 from tests.ui.pilots import press, run
 from tests.ui.saved import (

@@ -4,12 +4,12 @@ import pytest
 from textual.widgets import DataTable
 
 from bellavista_tui.saving.records import HINT
-from bellavista_tui.ui.bella_vista.hand_over import WelcomeBackScreen
-from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
-from bellavista_tui.ui.bella_vista.save_details import shown_time
-from bellavista_tui.ui.bella_vista.sitting import set_out
-from bellavista_tui.ui.saves_screen import SavesScreen
-from bellavista_tui.ui.title import TitleScreen
+from bellavista_tui.ui.bella_vista.screens.hand_over import WelcomeBackScreen
+from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
+from bellavista_tui.ui.bella_vista.screens.save_details import shown_time
+from bellavista_tui.ui.bella_vista.table.sitting import set_out
+from bellavista_tui.ui.screens.saves import SavesScreen
+from bellavista_tui.ui.screens.title import TitleScreen
 from tests.ui.apps import make_app
 from tests.ui.pilots import press, run
 from tests.ui.saved import (

@@ -4,10 +4,10 @@ import pytest
 from textual.widgets import Input, OptionList
 
 from bellavista_tui.settings import Settings
-from bellavista_tui.ui.ask import AskScreen
-from bellavista_tui.ui.bella_vista.sitting import resume
-from bellavista_tui.ui.deleted_screen import DeletedScreen
-from bellavista_tui.ui.saves_screen import SavesScreen
+from bellavista_tui.ui.bella_vista.table.sitting import resume
+from bellavista_tui.ui.screens.ask import AskScreen
+from bellavista_tui.ui.screens.deleted import DeletedScreen
+from bellavista_tui.ui.screens.saves import SavesScreen
 from tests.ui.apps import make_app
 from tests.ui.pilots import press, run
 from tests.ui.saved import (

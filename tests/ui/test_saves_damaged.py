@@ -11,10 +11,10 @@ from bellavista_tui.saving.disk import Disk
 from bellavista_tui.saving.journal import PREAMBLE_BYTES
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.hand_over import WelcomeBackScreen
-from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
-from bellavista_tui.ui.saves_screen import SavesScreen
-from bellavista_tui.ui.title import TitleScreen
+from bellavista_tui.ui.bella_vista.screens.hand_over import WelcomeBackScreen
+from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
+from bellavista_tui.ui.screens.saves import SavesScreen
+from bellavista_tui.ui.screens.title import TitleScreen
 from tests.saving.damage import bounds_of
 from tests.ui.apps import make_app
 from tests.ui.pilots import run

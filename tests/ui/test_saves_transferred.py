@@ -7,8 +7,8 @@ import pytest
 from textual.widgets import Input
 
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.ask import AskScreen
-from bellavista_tui.ui.saves_screen import SavesScreen
+from bellavista_tui.ui.screens.ask import AskScreen
+from bellavista_tui.ui.screens.saves import SavesScreen
 from tests.ui.apps import make_app
 from tests.ui.pilots import press, run
 from tests.ui.saved import (

@@ -12,18 +12,18 @@ from bellavista_tui.games.bella_vista.scoring import scores
 from bellavista_tui.i18n import LANGUAGES, use_language
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista import scoring_screen
-from bellavista_tui.ui.bella_vista.city_grid import CityGrid
-from bellavista_tui.ui.bella_vista.count import sources_of
+from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.look import make_look
-from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
-from bellavista_tui.ui.bella_vista.score_table import WIDTH, ScoreTable
-from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
+from bellavista_tui.ui.bella_vista.panels.score_table import WIDTH, ScoreTable
+from bellavista_tui.ui.bella_vista.screens import scoring as scoring_screen
+from bellavista_tui.ui.bella_vista.screens.count import sources_of
+from bellavista_tui.ui.bella_vista.screens.panorama import PanoramaScreen
+from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import Level
-from bellavista_tui.ui.bella_vista.sight import Sight
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.title import TitleScreen
-from bellavista_tui.ui.too_small import TooSmallScreen
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.bella_vista.table.sight import Sight
+from bellavista_tui.ui.screens.title import TitleScreen
+from bellavista_tui.ui.screens.too_small import TooSmallScreen
 from tests.bella_vista.games import game_in
 from tests.ui.ends import at_end, counted, expected_count, last_decision
 from tests.ui.pilots import calm, press, run, tap

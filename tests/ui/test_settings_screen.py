@@ -10,17 +10,17 @@ from textual.widgets import Input, Label, OptionList, Static
 from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import Settings, load_settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.city_grid import CityGrid
-from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
-from bellavista_tui.ui.bella_vista.log import Log
-from bellavista_tui.ui.bella_vista.panel import Panel
-from bellavista_tui.ui.bella_vista.panorama import Panorama
-from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
+from bellavista_tui.ui.bella_vista.city.grid import CityGrid
+from bellavista_tui.ui.bella_vista.panels.log import Log
+from bellavista_tui.ui.bella_vista.panels.panel import Panel
+from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
+from bellavista_tui.ui.bella_vista.screens.panorama import Panorama
+from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.settings_screen import ROWS
-from bellavista_tui.ui.stepper import Stepper
-from bellavista_tui.ui.title import TitleScreen
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.screens.settings import ROWS
+from bellavista_tui.ui.screens.title import TitleScreen
+from bellavista_tui.ui.widgets.stepper import Stepper
 from tests.ui.apps import make_app
 from tests.ui.ends import at_end
 from tests.ui.pilots import press

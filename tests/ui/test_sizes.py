@@ -2,10 +2,10 @@
 
 import pytest
 
-from bellavista_tui.ui.bella_vista.city_grid import CityGrid
+from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.seats import Level
-from bellavista_tui.ui.title import TitleScreen
-from bellavista_tui.ui.too_small import TooSmallScreen
+from bellavista_tui.ui.screens.title import TitleScreen
+from bellavista_tui.ui.screens.too_small import TooSmallScreen
 from tests.ui.apps import make_app
 from tests.ui.pilots import calm, press, run, tap
 from tests.ui.shown import flat_text, screen_text, strips, top

@@ -21,12 +21,15 @@ from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.saving import records
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.settings import Settings
-from bellavista_tui.ui import about
-from bellavista_tui.ui.bella_vista import new_game, scoring_screen, sitting, table_screen
 from bellavista_tui.ui.bella_vista.look import DARK
-from bellavista_tui.ui.bella_vista.postcard import postcard
-from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
+from bellavista_tui.ui.bella_vista.relief.postcard import postcard
+from bellavista_tui.ui.bella_vista.screens import new_game
+from bellavista_tui.ui.bella_vista.screens import scoring as scoring_screen
+from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
+from bellavista_tui.ui.bella_vista.table import screen as table_screen
+from bellavista_tui.ui.bella_vista.table import sitting
+from bellavista_tui.ui.screens import about
 from tests.bella_vista.games import game_in
 from tests.bella_vista.positions import position, turn
 from tests.saving import golden

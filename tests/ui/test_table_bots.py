@@ -7,15 +7,15 @@ from unittest.mock import patch
 import pytest
 
 from bellavista_tui.settings import Settings
+from bellavista_tui.tables.background import in_background
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.background import in_background
-from bellavista_tui.ui.bella_vista.decision import (
+from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     OfferDecision,
     PlaceDecision,
 )
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.title import TitleScreen
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.screens.title import TitleScreen
 from tests.bella_vista.positions import london, turn
 from tests.ui.pilots import calm, press, run, tap
 from tests.ui.shown import footer
@@ -170,7 +170,7 @@ def test_a_bell_rings_once_when_a_turn_begins(is_wanted: bool) -> None:
 def test_a_bot_in_deep_thought_does_not_keep_the_program_from_ending() -> None:
     code = """
 import asyncio, threading
-from bellavista_tui.ui.background import in_background
+from bellavista_tui.tables.background import in_background
 
 async def main():
     task = asyncio.create_task(in_background(threading.Event().wait))

@@ -4,11 +4,11 @@ from textual.events import MouseScrollDown, MouseScrollUp
 
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.decision import (
+from bellavista_tui.ui.bella_vista.seats import Level
+from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     PlaceDecision,
 )
-from bellavista_tui.ui.bella_vista.seats import Level
 from tests.bella_vista.games import random_play
 from tests.bella_vista.positions import across, built, london, turn
 from tests.ui.pilots import calm, press, run

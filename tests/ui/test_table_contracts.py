@@ -2,11 +2,11 @@
 
 import pytest
 
-from bellavista_tui.ui.bella_vista.decision import (
+from bellavista_tui.ui.bella_vista.seats import Level
+from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     PlaceDecision,
 )
-from bellavista_tui.ui.bella_vista.seats import Level
 from tests.bella_vista.positions import ANA, BEN, built, london, position
 from tests.ui.pilots import press, run
 from tests.ui.shown import footer

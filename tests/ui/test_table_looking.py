@@ -2,11 +2,11 @@
 
 from bellavista_tui.games.bella_vista.construction import open_placements
 from bellavista_tui.games.bella_vista.shapes import bits
-from bellavista_tui.ui.bella_vista.city_grid import CityGrid
-from bellavista_tui.ui.bella_vista.city_picture import CityPicture
-from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.title import TitleScreen
+from bellavista_tui.ui.bella_vista.city.grid import CityGrid
+from bellavista_tui.ui.bella_vista.city.picture import CityPicture
+from bellavista_tui.ui.bella_vista.screens.panorama import PanoramaScreen
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.screens.title import TitleScreen
 from tests.bella_vista.positions import built, london, turn
 from tests.ui.pilots import press, run, settle
 from tests.ui.shown import shown, strips, top

@@ -3,10 +3,10 @@
 import pytest
 
 from bellavista_tui.settings import Settings
-from bellavista_tui.ui.bella_vista.decision import (
+from bellavista_tui.ui.bella_vista.screens.panorama import PanoramaScreen
+from bellavista_tui.ui.bella_vista.table.decision import (
     OfferDecision,
 )
-from bellavista_tui.ui.bella_vista.panorama import PanoramaScreen
 from tests.bella_vista.positions import ANA, BEN, london, position
 from tests.ui.pilots import press, run, settle
 from tests.ui.shown import shown

@@ -10,16 +10,16 @@ from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.library import find_city, load_rules
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.settings import Settings
-from bellavista_tui.ui.about import AboutScreen
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.look import make_look
-from bellavista_tui.ui.bella_vista.new_game import NewGameScreen
-from bellavista_tui.ui.bella_vista.panorama import Panorama
-from bellavista_tui.ui.bella_vista.postcard import CITY, postcard
-from bellavista_tui.ui.help import HelpScreen
-from bellavista_tui.ui.saves_screen import SavesScreen
-from bellavista_tui.ui.settings_screen import SettingsScreen
-from bellavista_tui.ui.title import ENTRIES, TitleScreen
+from bellavista_tui.ui.bella_vista.relief.postcard import CITY, postcard
+from bellavista_tui.ui.bella_vista.screens.new_game import NewGameScreen
+from bellavista_tui.ui.bella_vista.screens.panorama import Panorama
+from bellavista_tui.ui.screens.about import AboutScreen
+from bellavista_tui.ui.screens.help import HelpScreen
+from bellavista_tui.ui.screens.saves import SavesScreen
+from bellavista_tui.ui.screens.settings import SettingsScreen
+from bellavista_tui.ui.screens.title import ENTRIES, TitleScreen
 from tests.ui.apps import make_app
 
 SCREENS = {

@@ -4,13 +4,13 @@ import pytest
 from textual.pilot import Pilot
 
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.decision import PlaceDecision
-from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
-from bellavista_tui.ui.bella_vista.placing import Placing
+from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
-from bellavista_tui.ui.title import TitleScreen
-from bellavista_tui.ui.too_small import TooSmallScreen
+from bellavista_tui.ui.bella_vista.table.decision import PlaceDecision
+from bellavista_tui.ui.bella_vista.table.placing import Placing
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.screens.title import TitleScreen
+from bellavista_tui.ui.screens.too_small import TooSmallScreen
 from tests.ui.apps import make_app
 
 LARGE, SMALL = (80, 24), (80, 23)

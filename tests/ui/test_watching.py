@@ -7,11 +7,11 @@ import pytest
 
 from bellavista_tui.saving.errors import SaveInUse
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.log import Log
-from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
-from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
+from bellavista_tui.ui.bella_vista.panels.log import Log
+from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
+from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import Level
-from bellavista_tui.ui.bella_vista.sitting import Sitting, resume
+from bellavista_tui.ui.bella_vista.table.sitting import Sitting, resume
 from tests.protocol.client import PATIENCE
 from tests.ui.apps import make_app
 from tests.ui.pilots import press, run
@@ -211,7 +211,7 @@ PLAYER = """
 import sys
 from pathlib import Path
 from bellavista_tui.saving.folder import Saves
-from bellavista_tui.ui.bella_vista.sitting import resume
+from bellavista_tui.ui.bella_vista.table.sitting import resume
 from tests.ui.saved import play_random
 
 sitting = resume(Saves(Path(sys.argv[1])), sys.argv[2])

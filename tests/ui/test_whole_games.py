@@ -6,11 +6,11 @@ from textual.pilot import Pilot
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.scoring import scores, winners
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.decision import ContractDecision, PlaceDecision
-from bellavista_tui.ui.bella_vista.hand_over import HandOverScreen
-from bellavista_tui.ui.bella_vista.scoring_screen import ScoringScreen
+from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
+from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+from bellavista_tui.ui.bella_vista.table.decision import ContractDecision, PlaceDecision
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from tests.ui.apps import make_app
 from tests.ui.ends import counted, expected_count
 from tests.ui.pilots import calm, press, run, settle

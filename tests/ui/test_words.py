@@ -6,7 +6,7 @@ from textual.widgets._footer import FooterKey
 
 from bellavista_tui.i18n import LANGUAGES
 from bellavista_tui.settings import Language, Settings
-from bellavista_tui.ui.bella_vista.decision import PlaceDecision
+from bellavista_tui.ui.bella_vista.table.decision import PlaceDecision
 from tests.ui.pilots import calm, press, run
 from tests.ui.shown import footer, screen_text
 from tests.ui.tables import BEFORE_CONTRACT, BUILDING, OFFERING, at_table

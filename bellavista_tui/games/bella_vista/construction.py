@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from bellavista_tui.core.game import Event, Refusal
 from bellavista_tui.games.bella_vista.events import Built, NeutralPlaced
+from bellavista_tui.games.bella_vista.placements import Tables
 from bellavista_tui.games.bella_vista.reasons import (
     BreaksConstraint,
     CellsUnsorted,
@@ -15,7 +16,6 @@ from bellavista_tui.games.bella_vista.reasons import (
 from bellavista_tui.games.bella_vista.shapes import Cells
 from bellavista_tui.games.bella_vista.standing import keep_standing, standing_of
 from bellavista_tui.games.bella_vista.state import Architect, Board, Building, State, replaced
-from bellavista_tui.games.bella_vista.tables import Tables
 
 
 def number_to_place(board: Board) -> int:

@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from bellavista_tui.core.game import Event, Refusal
 from bellavista_tui.games.bella_vista.events import Contract
+from bellavista_tui.games.bella_vista.placements import Tables
 from bellavista_tui.games.bella_vista.reasons import ContractNotMet, NotOnDisplay
 from bellavista_tui.games.bella_vista.standing import carry, standing_of
 from bellavista_tui.games.bella_vista.state import Architect, Board, State, replaced
-from bellavista_tui.games.bella_vista.tables import Tables
 
 
 def takeable(tables: Tables, board: Board, player: int) -> list[str]:

@@ -4,10 +4,10 @@ from msgspec import Struct
 
 from bellavista_tui.games.bella_vista.construction import earnings, keeps_constraint
 from bellavista_tui.games.bella_vista.contracts import met
+from bellavista_tui.games.bella_vista.placements import Tables
 from bellavista_tui.games.bella_vista.scoring import ensemble_score
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import Board, Building
-from bellavista_tui.games.bella_vista.tables import Tables
 
 
 class ObjectiveChange(Struct, frozen=True):

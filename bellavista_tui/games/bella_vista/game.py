@@ -24,10 +24,10 @@ from bellavista_tui.games.bella_vista.construction import (
 from bellavista_tui.games.bella_vista.events import Passed
 from bellavista_tui.games.bella_vista.explain import Gain, build_gain
 from bellavista_tui.games.bella_vista.moves import Build, Move, Neutral, Offer, Pass, Take
+from bellavista_tui.games.bella_vista.placements import Tables, tables_of
 from bellavista_tui.games.bella_vista.reasons import GameOver, WrongPhase
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import Board, State, View
-from bellavista_tui.games.bella_vista.tables import Tables, tables_of
 
 PHASE_AND_RULE = {
     Offer: ("offer", "3.1"),

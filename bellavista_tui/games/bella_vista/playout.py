@@ -11,10 +11,10 @@ from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.construction import earnings, find_open
 from bellavista_tui.games.bella_vista.contracts import met
 from bellavista_tui.games.bella_vista.offers import slots_for
+from bellavista_tui.games.bella_vista.placements import Tables
 from bellavista_tui.games.bella_vista.scoring import Score, count
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import State
-from bellavista_tui.games.bella_vista.tables import Tables
 
 
 def play_on(tables: Tables, state: State, rng: Rng) -> tuple[Score, ...]:

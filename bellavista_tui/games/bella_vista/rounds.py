@@ -13,10 +13,10 @@ from bellavista_tui.games.bella_vista.events import (
     Revealed,
     SetAside,
 )
+from bellavista_tui.games.bella_vista.placements import Tables
 from bellavista_tui.games.bella_vista.scoring import scores, winners
 from bellavista_tui.games.bella_vista.standing import carry, keep_standing, standing_of
 from bellavista_tui.games.bella_vista.state import Board, Piece, Secrets, State, building_order
-from bellavista_tui.games.bella_vista.tables import Tables
 
 
 def next_card(tables: Tables, state: State, events: list[Event]) -> State:

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bellavista_tui.core.game import Outcome
+from bellavista_tui.games.bella_vista.placements import Tables
 from bellavista_tui.games.bella_vista.shapes import bits
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import Board
-from bellavista_tui.games.bella_vista.tables import Tables
 
 
 class Score(Struct, frozen=True):

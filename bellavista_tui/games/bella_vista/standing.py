@@ -6,8 +6,8 @@ one that was decoded has it worked out when first asked.
 
 from msgspec import Struct
 
+from bellavista_tui.games.bella_vista.placements import Tables
 from bellavista_tui.games.bella_vista.state import Board, building_order, replaced
-from bellavista_tui.games.bella_vista.tables import Tables
 
 
 class Standing(Struct, frozen=True, gc=False):

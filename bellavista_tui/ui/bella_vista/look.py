@@ -7,7 +7,7 @@ a texture. A look is chosen once and handed to the widgets.
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bellavista_tui.ui.terminal import Colours
+from bellavista_tui.ui.terminal.colours import Colours
 
 
 class Owner(Struct, frozen=True):

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from bellavista_tui.i18n import _
 from bellavista_tui.saving.errors import SaveInUse
-from bellavista_tui.ui.bella_vista.recording import Recording
-from bellavista_tui.ui.bella_vista.replay_screen import ReplayScreen
+from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, seated
-from bellavista_tui.ui.bella_vista.sitting import Sitting, resume, set_out
-from bellavista_tui.ui.bella_vista.table_screen import TableScreen
+from bellavista_tui.ui.bella_vista.table.recording import Recording
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.bella_vista.table.sitting import Sitting, resume, set_out
 
 if TYPE_CHECKING:
     from bellavista_tui.ui.app import BellavistaApp

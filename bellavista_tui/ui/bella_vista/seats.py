@@ -10,7 +10,7 @@ from bellavista_tui.i18n import N_
 from bellavista_tui.saving.errors import SaveError
 from bellavista_tui.saving.records import Player
 from bellavista_tui.ui.bella_vista.look import Look, in_places
-from bellavista_tui.ui.bella_vista.safe_text import fitted
+from bellavista_tui.ui.bella_vista.words.safe_text import fitted
 
 BOT_NAMES = ("Renata", "Oskar", "Zelda", "Ivo")
 Level = Literal["human", "easy", "medium", "hard"]

@@ -1,0 +1,1 @@
+"""The program at one's own terminal: its commands, its signals, and the saves from the shell."""

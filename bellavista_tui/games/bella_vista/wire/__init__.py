@@ -1,0 +1,1 @@
+"""Positions and moves as they go over a line, and back."""

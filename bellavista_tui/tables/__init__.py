@@ -1,0 +1,1 @@
+"""Tables in play: what goes on round a match, whatever the game."""

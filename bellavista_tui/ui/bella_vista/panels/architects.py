@@ -1,0 +1,40 @@
+"""Everybody round the table: coins, contracts, cards, and what they would have if it ended now."""
+
+from bellavista_tui.games.bella_vista.scoring import scores
+from bellavista_tui.i18n import _
+from bellavista_tui.ui.bella_vista.panels.panel import Line, Panel
+from bellavista_tui.ui.bella_vista.table.sight import Sight
+from bellavista_tui.ui.bella_vista.table.targets import CardsTarget
+
+NAME_WIDTH = 9
+
+
+class Architects(Panel):
+    """A line an architect; an arrow at the one to move."""
+
+    def lines(self, sight: Sight) -> tuple[Line, ...]:
+        """Title, then a line an architect."""
+        look = sight.look
+        names, cards = f"{_('ARCHITECTS'):<{NAME_WIDTH + 3}}", f"{_('hand'):>5}"
+        title: Line = (
+            (f"{names}{_('coins'):>6}{_('deals'):>6}", look.muted),
+            (cards, look.muted, CardsTarget()),
+            (f"{_('total'):>6}", look.muted),
+        )
+        counts = scores(sight.game.tables, sight.view.board)
+        return (title, *(_architect(sight, i, score.total) for i, score in enumerate(counts)))
+
+
+def _architect(sight: Sight, player: int, total: int) -> Line:
+    look, board = sight.look, sight.view.board
+    architect = board.architects[player]
+    shape, colour = sight.badge(player)
+    deals, hand = len(architect.contracts), sight.view.hand_sizes[player]
+    return (
+        (f"{shape} {sight.name(player, NAME_WIDTH)}", f"bold {colour}"),
+        (look.advance if board.to_move == player else " ", f"bold {look.accent}"),
+        (f"{architect.coins:>6}", f"bold {look.text}"),
+        (f"{look.back:>5}{deals}", look.text if deals else look.muted, CardsTarget()),
+        (f"{look.card_back:>4}{hand}", look.text if hand else look.muted, CardsTarget()),
+        (f"{total:>6}", look.text),
+    )

@@ -1,0 +1,215 @@
+"""A building on its way into the city: where its ghost is, and what it would bring there."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bellavista_tui.core.game import Refusal
+from bellavista_tui.games.bella_vista.construction import (
+    find_placement,
+    keeps_constraint,
+    number_to_place,
+    open_placements,
+)
+from bellavista_tui.games.bella_vista.explain import Gain, build_gain, lower_neighbours
+from bellavista_tui.games.bella_vista.placements import Tables
+from bellavista_tui.games.bella_vista.shapes import Cell, Cells, Drawing, at_origin, rotations
+from bellavista_tui.games.bella_vista.standing import carry, standing_of
+from bellavista_tui.games.bella_vista.state import Board, Building
+
+
+class Spot(NamedTuple):
+    """Where a building is held: the square under its middle, and how far it is turned."""
+
+    middle: Cell
+    turn: int
+
+
+class Prospect(Struct, frozen=True, kw_only=True):
+    """What a building would bring, with what a person wants to know besides."""
+
+    gain: Gain
+    neighbours: tuple[Building, ...]
+    """The lower buildings beside it."""
+    keeps: bool
+    """Whether it keeps the constraint; otherwise it earns nothing (rule 5.4)."""
+    owned: int
+    """The placements that its architect's buildings would stand on."""
+
+
+class Placing(Struct, frozen=True):
+    """A ghost of the building somewhere on the map; every step gives another one."""
+
+    tables: Tables
+    board: Board
+    number: int
+    owner: int | None
+    """None: the building is of the unused colour, and brings nothing to anybody."""
+    legal: tuple[int, ...]
+    """The placements where the building may stand, the best first."""
+    lit: frozenset[Cell]
+    """The cells that one or another of them covers."""
+    spot: Spot
+    left: Spot | None = None
+    """The illegal spot that jumping began from, so that jumping back leads there too."""
+
+    @classmethod
+    def start(cls, tables: Tables, board: Board, number: int) -> "Placing":
+        """The building on its best legal placement; number: one in hand may be tried as well."""
+        board = _with_building_due(board, number)
+        owner = None if board.phase == "neutral" else board.to_move
+        legal = _best_first(tables, board, number, owner)
+        lit = open_cells(tables, board, number)
+        shapes = rotations(tables.rules.buildings[number - 1])
+        rows = board.city.map
+        centre = Spot((len(rows) // 2, len(rows[0]) // 2), 0)
+        spot = _spot_of(tables.cells[legal[0]], shapes) if legal else centre
+        return cls(tables, board, number, owner, legal, lit, spot)
+
+    @property
+    def cells(self) -> Cells:
+        """The squares under the ghost: the building's shape, kept within the map."""
+        shape = self._shapes[self.spot.turn]
+        middle = _middle(shape)
+        height, width = 1 + max(row for row, _ in shape), 1 + max(column for _, column in shape)
+        rows = self.board.city.map
+        top = _within(self.spot.middle[0] - middle[0], len(rows) - height)
+        left = _within(self.spot.middle[1] - middle[1], len(rows[0]) - width)
+        return tuple((top + row, left + column) for row, column in shape)
+
+    @property
+    def placement(self) -> int | None:
+        """Which legal placement the ghost is on, if any."""
+        placement = self.tables.index.get((self.number, self.cells))
+        return placement if placement in self.legal else None
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether the building may stand here."""
+        return self.placement is not None
+
+    @property
+    def can_turn(self) -> bool:
+        """Whether the building looks another way when turned."""
+        return len(self._shapes) > 1
+
+    @property
+    def gain(self) -> Gain | None:
+        """What the building would bring its owner here."""
+        placement = self.placement
+        if placement is None or self.owner is None:
+            return None
+        return build_gain(self.tables, self.board, self.owner, placement)
+
+    @property
+    def prospect(self) -> Prospect | None:
+        """The same, with its reasons."""
+        placement, gain, tables, board = self.placement, self.gain, self.tables, self.board
+        if placement is None or gain is None or self.owner is None:
+            return None
+        return Prospect(
+            gain=gain,
+            neighbours=lower_neighbours(tables, board, placement),
+            keeps=keeps_constraint(tables, board, placement),
+            owned=standing_of(tables, board).owned[self.owner] | 1 << placement,
+        )
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the building may not stand here."""
+        verdict = find_placement(self.tables, self.board, self.cells)
+        return verdict if isinstance(verdict, Refusal) else None
+
+    def moved(self, rows: int, columns: int) -> "Placing":
+        """The ghost so many squares down and to the right, as far as the map goes."""
+        # From where it is seen: a ghost held back by the edge must follow the next key at once.
+        row, column = _spot_of(self.cells, self._shapes).middle
+        return self.at((row + rows, column + columns))
+
+    def turned(self, clockwise: bool = True) -> "Placing":
+        """The ghost turned by a quarter about its middle."""
+        turn = (self.spot.turn + (1 if clockwise else -1)) % len(self._shapes)
+        return self._to(Spot(self.spot.middle, turn))
+
+    def at(self, cell: Cell) -> "Placing":
+        """The ghost with its middle on the square, or as near as the map's edge lets it."""
+        return self._to(Spot(cell, self.spot.turn))
+
+    def next(self) -> "Placing":
+        """The ghost on the next best legal placement; from an illegal spot, on the best."""
+        return self._jumped(1)
+
+    def previous(self) -> "Placing":
+        """The ghost where `next` came from."""
+        return self._jumped(-1)
+
+    def _jumped(self, step: int) -> "Placing":
+        placement = self.placement
+        left = self.spot if placement is None else self.left
+        stops = [_spot_of(self.tables.cells[each], self._shapes) for each in self.legal]
+        here = len(stops) if placement is None else self.legal.index(placement)
+        if left is not None:
+            stops.append(left)
+        return replace(self, spot=stops[(here + step) % len(stops)], left=left)
+
+    def _to(self, spot: Spot) -> "Placing":
+        return replace(self, spot=spot, left=None)
+
+    @property
+    def _shapes(self) -> tuple[Cells, ...]:
+        return rotations(self._drawing)
+
+    @property
+    def _drawing(self) -> Drawing:
+        return self.tables.rules.buildings[self.number - 1]
+
+
+def _with_building_due(board: Board, number: int) -> Board:
+    """The board with this building to be placed now, so that a card in hand can be tried."""
+    if board.phase in ("build", "neutral") and number_to_place(board) == number:
+        return board
+    return carry(board, replace(board, phase="build", turned=(*board.turned, number)))
+
+
+def open_cells(tables: Tables, board: Board, number: int) -> frozenset[Cell]:
+    """The cells that the building may cover, in one place or another."""
+    return frozenset().union(*(tables.cells[p] for p in _open_places(tables, board, number)))
+
+
+def _open_places(tables: Tables, board: Board, number: int) -> list[int]:
+    return tables.members(open_placements(tables, board, number), number, tables.spans)
+
+
+def _best_first(tables: Tables, board: Board, number: int, owner: int | None) -> tuple[int, ...]:
+    """Most coins, most contracts opened, most for the objectives, then in reading order."""
+    placements = _open_places(tables, board, number)
+    if owner is None:
+        return tuple(placements)
+
+    def worth(placement: int) -> tuple[int, int, int]:
+        gain = build_gain(tables, board, owner, placement)
+        objectives = gain.objectives.height + gain.objectives.ensemble
+        return gain.coins, len(gain.contracts), objectives
+
+    return tuple(sorted(placements, key=worth, reverse=True))
+
+
+def _spot_of(cells: Cells, shapes: tuple[Cells, ...]) -> Spot:
+    shape = at_origin(cells)
+    top, left = cells[0][0] - shape[0][0], cells[0][1] - shape[0][1]
+    row, column = _middle(shape)
+    return Spot((top + row, left + column), shapes.index(shape))
+
+
+@lru_cache(maxsize=64)
+def _middle(shape: Cells) -> Cell:
+    """The square of the shape nearest to its centre of gravity: it stays under the pointer."""
+    row = sum(row for row, _ in shape) / len(shape)
+    column = sum(column for _, column in shape) / len(shape)
+    return min(shape, key=lambda cell: (cell[0] - row) ** 2 + (cell[1] - column) ** 2)
+
+
+def _within(position: int, last: int) -> int:
+    return max(0, min(position, last))

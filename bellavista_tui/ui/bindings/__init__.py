@@ -1,0 +1,1 @@
+"""Keys: what they do, what they are called, and how a person changes them."""

@@ -1,0 +1,1 @@
+"""What is known of terminals, and the last way to them."""
