@@ -1,33 +1,31 @@
 """A game of bots told in plain text, a line for each thing that happens."""
 
-import time
 from collections.abc import Iterator
 
 from bellavista_tui.core.game import Event
+from bellavista_tui.core.luck import luck_key
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.news import News
-from bellavista_tui.core.rng import Rng
 from bellavista_tui.core.table import Table
+from bellavista_tui.core.turns import Think
 from bellavista_tui.errors import BellavistaError
-from bellavista_tui.games import make_game
 from bellavista_tui.games.bella_vista import events
-from bellavista_tui.games.bella_vista.bots import make_bot
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.library import find_city, load_rules
 from bellavista_tui.games.bella_vista.moves import Move
+from bellavista_tui.games.bella_vista.scoring import scores, winners
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import Board, State, View
 from bellavista_tui.saving.folder import Saves
-from bellavista_tui.saving.names import first_name
-from bellavista_tui.saving.recorder import SaveRecorder
-from bellavista_tui.saving.records import Player, new_header
-from bellavista_tui.saving.replay import resume
-from bellavista_tui.saving.save import Save
+from bellavista_tui.saving.records import Player
+from bellavista_tui.tables.in_play import InPlay, begin, bots_of, resume
+from bellavista_tui.tables.thinkers import think
 
 NAMES = ("Red", "Blue", "Green", "Yellow")
 LEVEL = "hard"
 
 BellaVistaMatch = Match[State, Move, View]
+BellaVistaTable = Table[State, Move, View]
 
 
 def play_bots(players: int, city_name: str, seed: int, saves: Saves | None = None) -> Iterator[str]:
@@ -35,59 +33,50 @@ def play_bots(players: int, city_name: str, seed: int, saves: Saves | None = Non
     rules = load_rules()
     city = find_city(rules, city_name, seed)
     game = BellaVista(Setup(rules, players, city))
-    match: BellaVistaMatch = Match.from_seed(game, seed)
-    board = match.state.board
+    seated = tuple(Player(name, LEVEL) for name in NAMES[:players])
+    kept = None
+    if saves:
+        kept = begin(saves, game, seated, seed, title=city.name, called=city.name)
+        table = kept.table
+    else:
+        match: BellaVistaMatch = Match.from_seed(game, seed)
+        table = Table(match, bots=bots_of(seated), luck_key=luck_key(seed))
+    board = table.view(None).board
     yield f"Bella Vista in {city.name}, {players} architects, seed {seed}."
     yield from city.map
     yield f"At the end: heights by {board.height}, ensembles by {board.ensemble}."
     yield f"Round 1, constraint {board.constraint}."
-    save = _begin_save(saves, game, seed) if saves else None
-    yield from _play_on(match, seed, save)
+    yield from play_to_end(game, table, kept)
 
 
 def resume_bots(saves: Saves, name: str) -> Iterator[str]:
     """The lines of the rest of a saved game of bots."""
-    save, reading = saves.open(name)
+    kept = resume(saves, name)
+    game, header = kept.game, kept.save.header
+    if not isinstance(game, BellaVista) or any(each.kind != LEVEL for each in header.players):
+        kept.close()
+        raise BellavistaError(f"{name} is not a game of bots alone: open it in a terminal.")
+    yield f"Bella Vista in {header.title}, going on after step {kept.table.steps}."
+    yield from play_to_end(game, kept.table, kept)
+
+
+def play_to_end(
+    game: BellaVista, table: BellaVistaTable, kept: InPlay | None = None
+) -> Iterator[str]:
+    """Let bots play to the end, and tell it as an onlooker sees it."""
+    onlooker = table.seat(None)
+    inbox = onlooker.listen(lambda: None)
     try:
-        header = reading.header
-        game = make_game(header.game, header.setup)
-        if header.game != BellaVista.name or any(each.kind != LEVEL for each in header.players):
-            raise BellavistaError(f"{name} is not a game of bots alone: open it in a terminal.")
-        match = resume(game, header, reading.entries)
-    except BaseException:
-        save.close()
-        raise
-    yield f"Bella Vista in {header.title}, going on after step {len(match.steps)}."
-    yield from _play_on(match, header.seed, save)
-
-
-def _begin_save(saves: Saves, game: BellaVista, seed: int) -> Save:
-    city, now = game.setup_data.city.name, int(time.time())
-    players = tuple(Player(name, LEVEL) for name in NAMES[: game.seats])
-    header = new_header(game, players, seed, title=city, time=now)
-    return saves.new(first_name(city, now), header)
-
-
-def _play_on(match: BellaVistaMatch, seed: int, save: Save | None) -> Iterator[str]:
-    """Let bots play to the end. Each step has luck of its own, the same in a resumed game."""
-    table = Table(match, SaveRecorder(save, match) if save else None)
-    heard: list[News[View]] = []
-    table.subscribe(None, heard.append)
-    game = match.game
-    if not isinstance(game, BellaVista):
-        raise TypeError(game)
-    bot = make_bot(LEVEL, game)
-    try:
-        while table.to_act:
-            seat, luck = table.to_act[0], Rng(seed, f"bots {len(match.steps)}")
-            table.play(seat, bot.choose(table.view(seat), luck, budget_ms=0))
-            yield from _told(heard.pop())
+        while isinstance(due := table.due(), Think):
+            table.finish(due, think(game, due, budget_ms=0))
+            while news := inbox.take():
+                yield from _told(news)
     finally:
-        if save:
-            save.close()
-    yield from _count(game, match.state)
-    if save:
-        yield f"Saved as {save.name}."
+        if kept:
+            kept.close()
+    yield from _count(game, onlooker.view.board)
+    if kept:
+        yield f"Saved as {kept.save.name}."
 
 
 def _told(news: News[View]) -> Iterator[str]:
@@ -96,17 +85,16 @@ def _told(news: News[View]) -> Iterator[str]:
         yield f"  {news.trouble}"
 
 
-def _count(game: BellaVista, state: State) -> Iterator[str]:
+def _count(game: BellaVista, board: Board) -> Iterator[str]:
     """How the city stands at the end, and who won."""
-    yield from _draw(state.board)
-    for name, score in zip(NAMES, game.scores(state), strict=False):
+    yield from _draw(board)
+    counts = scores(game.tables, board)
+    for name, score in zip(NAMES, counts, strict=False):
         yield (
             f"{name}: {score.coins} coins, {score.height} for heights, {score.ensemble} for"
             f" ensembles, {score.contracts} for contracts: {score.total}."
         )
-    outcome = game.outcome(state)
-    if outcome:
-        yield f"{' and '.join(NAMES[winner] for winner in outcome.winners)} won."
+    yield f"{' and '.join(NAMES[winner] for winner in winners(counts))} won."
 
 
 def tell(event: Event) -> str | None:

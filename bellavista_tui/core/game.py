@@ -38,6 +38,16 @@ class NotYourTurn(Refusal, frozen=True, kw_only=True, tag="not-your-turn"):
     seat: int
 
 
+class NotSeated(Refusal, frozen=True, kw_only=True, tag="not-seated"):
+    """Whoever asks looks on, or has left the table."""
+
+
+class CannotTakeBack(Refusal, frozen=True, kw_only=True, tag="cannot-take-back"):
+    """The last step is somebody else's, or has brought something hidden to light."""
+
+    seat: int
+
+
 class IllegalMove(Exception):
     """A move was made that `check` refuses; whoever shows it puts the refusal into words."""
 
@@ -74,6 +84,10 @@ class Game(Protocol[State, Move, View]):
     @property
     def move_type(self) -> type[Move]:
         """What a saved move is decoded as (a tagged union)."""
+
+    @property
+    def view_type(self) -> type[View]:
+        """What a view that was sent elsewhere is decoded as."""
 
     def setup(self, rng: Rng) -> State:
         """The state before the first move."""

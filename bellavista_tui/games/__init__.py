@@ -5,20 +5,29 @@ from typing import Any
 
 from msgspec import DecodeError
 
+from bellavista_tui.core.bot import Bot
 from bellavista_tui.core.game import Game
 from bellavista_tui.core.lenient import decode_lenient
 from bellavista_tui.errors import BellavistaError, WordedError
 
-GAMES = {"bella-vista": "bellavista_tui.games.bella_vista.game:BellaVista"}
-"""Name of each game, and the class that plays it: imported only when asked for."""
+GAMES = {"bella-vista": "bellavista_tui.games.bella_vista"}
+"""Name of each game, and its folder: imported only when asked for.
+
+Its module `game` has the class `GAME`, and its module `bots` the function `make_bot`.
+"""
 
 
 def find_game(name: str) -> Any:
     """The class of the game of that name; made with its set-up, it is a `core.game.Game`."""
     if name not in GAMES:
         raise BellavistaError(f"There is no game named {name!r}; there is {', '.join(GAMES)}.")
-    module, _, attribute = GAMES[name].partition(":")
-    return getattr(import_module(module), attribute)
+    return import_module(f"{GAMES[name]}.game").GAME
+
+
+def make_bot(game: Game[Any, Any, Any], level: str) -> Bot[Any, Any]:
+    """A bot of that level for a match of the game."""
+    bot: Bot[Any, Any] = import_module(f"{GAMES[game.name]}.bots").make_bot(level, game)
+    return bot
 
 
 def make_game(name: str, setup: bytes) -> Game[Any, Any, Any]:

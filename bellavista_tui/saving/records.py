@@ -15,6 +15,9 @@ from bellavista_tui.core.rng import MAX_SEED
 
 SALT_BYTES = 16
 
+HUMAN = "human"
+"""Who decides where it is not a bot of some level."""
+
 Count = Annotated[int, Meta(ge=0)]
 Seed = Annotated[int, Meta(ge=0, le=MAX_SEED)]
 
@@ -24,9 +27,14 @@ class Player(Struct, frozen=True, omit_defaults=True):
 
     name: str
     kind: str
-    """Who decides: `human`, or the level of a bot."""
+    """Who decides: `HUMAN`, or the level of a bot."""
     colour: Count | None = None
     """Which of the game's colours was chosen; None: the one of the seat's own place."""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person decides."""
+        return self.kind == HUMAN
 
 
 class Origin(Struct, frozen=True):
@@ -121,6 +129,11 @@ def commit(seed: int, salt: bytes) -> bytes:
     return hashlib.sha256(salt + seed.to_bytes(8)).digest()
 
 
+def new_salt() -> bytes:
+    """A salt from the system's randomness."""
+    return os.urandom(SALT_BYTES)
+
+
 def short_seal(commitment: bytes) -> str:
     """As much of a commitment as a person can compare."""
     return commitment.hex()[:16]
@@ -142,7 +155,7 @@ def new_header(
 ) -> Header:
     """The header of a game that is about to begin; the salt comes from the system's randomness."""
     setup = msgspec.msgpack.encode(game.setup_data)
-    salt = os.urandom(SALT_BYTES) if salt is None else salt
+    salt = new_salt() if salt is None else salt
     return Header(
         game=game.name,
         title=title,

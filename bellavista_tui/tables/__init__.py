@@ -1,1 +1,1 @@
-"""Tables in play: what goes on round a match, whatever the game."""
+"""Tables in play and tables looked at, with their saves and their bots, whatever the game."""

@@ -41,6 +41,7 @@ class TinyGame:
 
     name: ClassVar[str] = "tiny"
     state_type = Hidden
+    view_type = Hidden
     move_type = Bid
     setup_type = Seats
 

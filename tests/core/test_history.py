@@ -95,11 +95,12 @@ def test_a_late_comer_is_told_what_those_at_the_table_heard(seat: int | None) ->
     table: Table[Hidden, Bid, Hidden] = Table(played(0))
     first = table.view(seat)
     heard: list[News[Any]] = []
-    table.subscribe(seat, heard.append)
+    inbox = table.seat(seat).listen(lambda: None)
     assert table.history(seat) == (first, [])
     for step, amount in enumerate(AMOUNTS):
         assert table.steps == step
         table.play(step % SEATS, Bid(amount))
+        heard += filter(None, [inbox.take()])
         assert table.history(seat) == (first, heard)
     assert [type(event) for news in heard for event in news.events] == [Shown] * 3
 

@@ -60,9 +60,12 @@ class Played:
         self.table = Table(match, SaveRecorder(save, match, Ticking()))
         self.rng = Rng(luck)
         self.troubles: list[str] = []
-        self.table.subscribe(
-            None, lambda news: self.troubles.append(str(news.trouble)) if news.trouble else None
-        )
+        self.inbox = self.table.seat(None).listen(self._hear)
+
+    def _hear(self) -> None:
+        news = self.inbox.take()
+        if news and news.trouble:
+            self.troubles.append(str(news.trouble))
 
     @classmethod
     def new(cls, saves: Saves, game: AnyGame, seed: int = 5, name: str = NAME) -> "Played":

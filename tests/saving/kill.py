@@ -9,11 +9,18 @@ from pathlib import Path
 from queue import Empty, Queue
 from tempfile import TemporaryDirectory
 
-from bellavista_tui.cli.plaintext import play_bots, tell
+from bellavista_tui.cli.plaintext import play_to_end, tell
+from bellavista_tui.core.luck import luck_key
+from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
+from bellavista_tui.core.table import Table
 from bellavista_tui.games import make_game
+from bellavista_tui.games.bella_vista.moves import Move
+from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.saving import replay
 from bellavista_tui.saving.folder import Saves
+from bellavista_tui.tables.in_play import bots_of
+from tests.bella_vista.games import game_in
 from tests.protocol.client import COMMAND, PATIENCE, ROOT
 
 PLAYERS, CITY, SEED = 3, "paris", 11
@@ -26,15 +33,14 @@ def kill_often(kills: int, seed: int) -> int:
     Raises where a step that was told is not there, or where the game then goes another way.
     """
     rng, games = Rng(seed), 0
-    whole = list(play_bots(PLAYERS, CITY, SEED))
     while kills > 0:
         with TemporaryDirectory() as folder:
-            kills -= _kill_one_game(Path(folder), rng, kills, whole)
+            kills -= _kill_one_game(Path(folder), rng, kills)
         games += 1
     return games
 
 
-def _kill_one_game(folder: Path, rng: Rng, kills: int, whole: list[str]) -> int:
+def _kill_one_game(folder: Path, rng: Rng, kills: int) -> int:
     """Kill until the game is over or it was enough; how many kills it took."""
     saved: list[str] = []
     used = 0
@@ -46,10 +52,24 @@ def _kill_one_game(folder: Path, rng: Rng, kills: int, whole: list[str]) -> int:
         told = saved + steps(told)
         saved = _told_in_save(folder)
         require(saved[: len(told)] == told, "every step that was told of is there")
-        require(saved == steps(whole)[: len(saved)], "the game goes as it would have gone")
+        uninterrupted = steps(_whole(folder))[: len(saved)]
+        require(saved == uninterrupted, "the game goes as it would have gone")
     if _is_playable(folder):
-        _finish(folder, whole)
+        _finish(folder, _whole(folder))
     return used
+
+
+def _whole(folder: Path) -> list[str]:
+    """What would be told of the game if nobody had interrupted it."""
+    saves = Saves(folder)
+    listed = saves.listed()
+    if not listed:
+        return []
+    header = saves.read(saves.path(listed[0].name)).header
+    game = game_in(CITY, PLAYERS, seed=SEED)
+    match: Match[State, Move, View] = Match.from_seed(game, header.seed)
+    key = luck_key(header.seed, header.salt)
+    return list(play_to_end(game, Table(match, bots=bots_of(header.players), luck_key=key)))
 
 
 def steps(lines: list[str]) -> list[str]:

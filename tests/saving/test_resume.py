@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from bellavista_tui.core.game import Outcome
 from bellavista_tui.core.match import Match
-from bellavista_tui.core.news import News
 from bellavista_tui.core.table import Table
 from bellavista_tui.saving import journal, proof, replay, transfer
 from bellavista_tui.saving.errors import DamagedSave, SaveError
@@ -101,13 +100,13 @@ def test_a_step_is_on_the_disk_before_anybody_hears_of_it(tmp_path: Path) -> Non
     played = Played.new(Saves(tmp_path), SAMPLES["3"]())
     counts = []
 
-    def listen(news: News[Any]) -> None:
+    def listen() -> None:
         counts.append((len(played.match.steps), resumed_steps()))
 
     def resumed_steps() -> int:
         return len(resumed(played.saves.read(played.path)).steps)
 
-    played.table.subscribe(None, listen)
+    played.table.seat(None).listen(listen)
     played.play(12)
     assert counts == [(i, i) for i in range(1, 13)]
 

@@ -2,16 +2,15 @@
 
 import asyncio
 from collections.abc import Coroutine
-from contextlib import suppress
 from typing import Any
 
 from textual.app import App
 from textual.events import Key
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
-from textual.worker import WorkerCancelled
 
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from tests.ui.behind import bots_done
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
@@ -56,8 +55,7 @@ async def settle(pilot: Pilot[None]) -> None:
             return
         if app._exception:
             raise app._exception
-        with suppress(WorkerCancelled):
-            await screen.workers.wait_for_complete()
+        await bots_done(screen)
         await calm(pilot, rounds=1)
     raise AssertionError("the table waits for nobody")
 

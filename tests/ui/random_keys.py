@@ -47,6 +47,7 @@ from bellavista_tui.ui.screens.title import TitleScreen
 from tests.bella_vista.games import random_play
 from tests.saving.golden import FOLDER, name_of
 from tests.ui.apps import make_app
+from tests.ui.behind import real_state, table_behind
 from tests.ui.pilots import press
 
 KEYS = (
@@ -204,14 +205,14 @@ def has_way_on(app: BellavistaApp) -> bool:
 
 def check_table(screen: TableScreen) -> None:
     """What is shown is the game as it is, and the game is one that the rules allow."""
-    match: Match[State, Move, View] = screen.flow.table._match
-    check_state(screen.game, match.state)
-    decision, to_act = screen.decision, screen.flow.table.to_act
+    check_state(screen.game, real_state(screen))
+    table = table_behind(screen)
+    decision, to_act = screen.decision, table.to_act
     if decision is None:
         return
     assert to_act == (screen.flow.viewer,)
-    assert screen.sitting.seats[to_act[0]].is_human
-    assert screen.sight.view == screen.flow.table.view(screen.flow.viewer)
+    assert screen.seats[to_act[0]].is_human
+    assert screen.sight.view == table.view(screen.flow.viewer)
     match screen.sight.view.board.phase:
         case "offer":
             assert isinstance(decision, OfferDecision)
@@ -220,7 +221,7 @@ def check_table(screen: TableScreen) -> None:
         case phase:
             assert phase in ("build", "neutral")
             assert isinstance(decision, PlaceDecision)
-    refusal = screen.flow.table.check(to_act[0], decision.move)
+    refusal = table.check(to_act[0], decision.move)
     if isinstance(decision, PlaceDecision):
         assert refusal == decision.placing.refusal
     else:

@@ -16,12 +16,14 @@ from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.saving import journal
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.names import SUFFIX
+from bellavista_tui.tables.in_play import InPlay
+from bellavista_tui.tables.recording import Recording
 from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.beginning import set_out
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level
-from bellavista_tui.ui.bella_vista.table.recording import Recording
 from bellavista_tui.ui.bella_vista.table.saved import match_of
-from bellavista_tui.ui.bella_vista.table.sitting import Sitting, set_out
 from bellavista_tui.ui.screens.saves import SavesScreen
+from tests.ui.behind import match_of_table
 from tests.ui.pilots import calm, press, settle
 from tests.ui.shown import shown
 from tests.ui.tables import SMALL, setup_for
@@ -35,13 +37,13 @@ TO_SAVES, TO_REPLAYS = ("s", "enter"), ("r",)
 """The keys that lead from the title to the saved games."""
 
 
-def play_random(sitting: Sitting, steps: int | None = None, luck: int = 1) -> None:
+def play_random(game: InPlay, steps: int | None = None, luck: int = 1) -> None:
     """Make so many random steps at a table, or all that are left."""
     rng = Rng(luck)
-    table = sitting.table
+    table = game.table
     while table.to_act and steps != 0:
         seat = table.to_act[0]
-        table.play(seat, sitting.game.random_move(table._match.state, seat, rng))
+        table.play(seat, game.game.random_move(match_of_table(table).state, seat, rng))
         steps = None if steps is None else steps - 1
 
 
@@ -60,10 +62,11 @@ def saved_game(
 @cache
 def _played_bytes(setup: GameSetup, steps: int | None) -> bytes:
     with TemporaryDirectory() as folder:
-        sitting = set_out(Saves(Path(folder)), setup)
-        play_random(sitting, steps)
-        sitting.close()
-        reading = sitting.saves.read(sitting.saves.path(sitting.save.name))
+        saves = Saves(Path(folder))
+        game = set_out(saves, setup)
+        play_random(game, steps)
+        game.close()
+        reading = saves.read(saves.path(game.save.name))
     entries = [replace(entry, time=PLAYED) for entry in reading.entries]
     return journal.write(replace(reading.header, time=PLAYED), entries)
 

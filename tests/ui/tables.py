@@ -13,17 +13,18 @@ from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.shapes import Cell, Cells
 from bellavista_tui.games.bella_vista.state import Board, State, View
 from bellavista_tui.settings import Settings
+from bellavista_tui.tables import thinkers
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.panels.log import Log
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.screens.new_game import NewGameScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
-from bellavista_tui.ui.bella_vista.table import screen as table_screen
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.bella_vista.words.chronicle import Entry
 from tests.bella_vista.positions import ANA, BEN, across, built, london, position, turn
 from tests.ui.apps import QUIET, make_app
+from tests.ui.behind import real_state, table_behind
 from tests.ui.pilots import calm, press, settle, tap
 from tests.ui.random_keys import begun_with
 
@@ -69,10 +70,6 @@ async def seated(pilot: Pilot[None]) -> TableScreen:
     return next(s for s in pilot.app.screen_stack if isinstance(s, TableScreen))
 
 
-def real_state(table: TableScreen) -> State:
-    return table.flow.table._match.state
-
-
 def board_of(table: TableScreen) -> Board:
     return real_state(table).board
 
@@ -116,7 +113,7 @@ class HeldBots:
         self.gate = threading.Semaphore(0)
         self.thinking = threading.Event()
 
-    def make_bot(self, _level: str, game: BellaVista) -> "HeldBot":
+    def make_bot(self, game: BellaVista, _level: str) -> "HeldBot":
         return HeldBot(self, game)
 
     async def wait_until_thinking(self, pilot: Pilot[None]) -> None:
@@ -126,9 +123,9 @@ class HeldBots:
     async def let_one_move(self, pilot: Pilot[None], table: TableScreen) -> None:
         """Let the bot that thinks make its move, and wait until the table has taken it."""
         self.thinking.clear()
-        steps = len(table.flow.table._match.steps)
+        steps = table_behind(table).steps
         self.gate.release()
-        while len(table.flow.table._match.steps) == steps and pilot.app._exception is None:
+        while table_behind(table).steps == steps and pilot.app._exception is None:
             await calm(pilot)
         await calm(pilot)
 
@@ -151,7 +148,7 @@ class HeldBot:
 @contextmanager
 def held_bots() -> Iterator[HeldBots]:
     bots = HeldBots()
-    with patch.object(table_screen, "make_bot", bots.make_bot):
+    with patch.object(thinkers, "make_bot", bots.make_bot):
         try:
             yield bots
         finally:

@@ -11,6 +11,7 @@ from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table.screen import RECAP_LINES, TableScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.ui.apps import QUIET, make_app
+from tests.ui.behind import match_behind, real_state, table_behind
 from tests.ui.ends import at_end
 from tests.ui.pilots import press, run
 from tests.ui.saved import (
@@ -27,7 +28,7 @@ from tests.ui.saved import (
     started,
 )
 from tests.ui.shown import flat_text, screen_text, shown, top
-from tests.ui.tables import LARGE, NAMES, SMALL, at_table, log_entries, real_state, setup_for
+from tests.ui.tables import LARGE, NAMES, SMALL, at_table, log_entries, setup_for
 
 every_size = pytest.mark.parametrize("size", [SMALL, LARGE])
 
@@ -49,7 +50,7 @@ def table_of(app: BellavistaApp) -> TableScreen:
 def test_a_game_is_in_the_folder_after_its_first_step_and_not_before(size: tuple[int, int]) -> None:
     async def play() -> None:
         async with at_table(ALONE, size=size) as (pilot, app, table):
-            steps = table.flow.table.steps
+            steps = table_behind(table).steps
             assert len(files(app)) == (1 if steps else 0)
             if not steps:
                 await press(pilot, "down", "right", "u", "g", "escape")
@@ -78,9 +79,9 @@ def test_each_step_is_saved_before_it_is_shown() -> None:
 
             def check(**changes: object) -> None:
                 nonlocal looks
-                if table.flow.table.steps:
+                if table_behind(table).steps:
                     looks += 1
-                    assert saved_state(app.saves, table.sitting.save.name) == real_state(table)
+                    assert saved_state(app.saves, table.sitting.name) == real_state(table)
                 see(**changes)
 
             table.see = check  # type: ignore[method-assign]
@@ -150,7 +151,7 @@ def test_a_lone_person_is_told_what_happened_last_and_goes_on_from_there(
             await press(pilot, "enter")
             assert top(app) is table
             assert table.flow.viewer == 0
-            made = [step.before for step in table.flow.table._match.steps]
+            made = [step.before for step in match_behind(table).steps]
             assert left in [*made, real_state(table)]
             assert saved_state(app.saves, name) == real_state(table)
             assert is_sound(app.saves, name)
@@ -168,7 +169,7 @@ def test_several_people_hand_over_first_and_no_hand_is_seen(size: tuple[int, int
             assert isinstance(top(app), HandOverScreen)
             table = table_of(app)
             assert real_state(table) == left
-            assert table.sight.view == table.flow.table.view(None)
+            assert table.sight.view == table_behind(table).view(None)
             assert table.sight.view.hand == ()
             seat = left.board.to_move
             assert seat is not None
@@ -242,7 +243,7 @@ def test_a_game_named_on_the_command_line_goes_on_without_the_title() -> None:
         app = restarted(app, first)
         async with started(app):
             assert isinstance(top(app), WelcomeBackScreen)
-            assert table_of(app).sitting.save.name == first
+            assert table_of(app).sitting.name == first
 
     run(go_on())
 

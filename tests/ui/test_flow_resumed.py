@@ -5,10 +5,14 @@ from pathlib import Path
 import pytest
 
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.games.bella_vista.bots import make_bot
+from bellavista_tui.core.turns import Think
 from bellavista_tui.games.bella_vista.state import State
+from bellavista_tui.saving import records
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.records import End
+from bellavista_tui.tables.in_play import InPlay, resume
+from bellavista_tui.tables.thinkers import think
+from bellavista_tui.ui.bella_vista.beginning import set_out
 from bellavista_tui.ui.bella_vista.seats import Level
 from bellavista_tui.ui.bella_vista.table.flow import (
     Count,
@@ -16,10 +20,10 @@ from bellavista_tui.ui.bella_vista.table.flow import (
     Flow,
     HandOver,
     Show,
-    Think,
     Wait,
+    WelcomeBack,
 )
-from bellavista_tui.ui.bella_vista.table.sitting import Sitting, resume, set_out
+from tests.ui.behind import match_of_table, sitting_without_bots
 from tests.ui.saved import is_sound
 from tests.ui.tables import setup_for
 
@@ -33,45 +37,60 @@ TABLES: tuple[tuple[Level, ...], ...] = (
 every_table = pytest.mark.parametrize("levels", TABLES, ids="-".join)
 
 
-def state_of(sitting: Sitting) -> State:
-    return sitting.table._match.state
+@pytest.fixture(autouse=True)
+def one_salt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bots' luck comes from seed and salt: games that are compared have the same."""
+    monkeypatch.setattr(records, "new_salt", lambda: b"0123456789abcdef")
 
 
-def flow_of(sitting: Sitting) -> Flow:
-    return Flow(sitting.table, sitting.seats, sitting.header.seed)
+def state_of(game: InPlay) -> State:
+    return match_of_table(game.table).state
 
 
-def make_step(sitting: Sitting, flow: Flow) -> bool:
+def flow_of(game: InPlay) -> Flow:
+    flow = Flow(sitting_without_bots(game), lambda: None)
+    if game.is_resumed:
+        welcome = flow.due()
+        if isinstance(welcome, HandOver):
+            assert welcome.is_back
+            flow.sit_down(welcome.seat)
+        else:
+            assert welcome == WelcomeBack()
+    return flow
+
+
+def make_step(game: InPlay, flow: Flow) -> bool:
     """Do what is due up to the next step and its telling; whether there was one.
 
     People play at random, each step with luck of its own, so that no step knows of another.
     """
-    steps = sitting.table.steps
-    while sitting.table.steps == steps:
+    table, steps = game.table, game.table.steps
+    while table.steps == steps:
         match flow.due():
-            case Think(seat, level, view, luck) as thought:
-                move = make_bot(level, sitting.game).choose(view, luck, budget_ms=0)
-                assert view == sitting.table.view(seat)
-                flow.finish(thought, move)
             case HandOver(seat):
                 flow.sit_down(seat)
             case Decide(seat):
                 luck = Rng(77, f"people {steps}")
-                flow.play(sitting.game.random_move(state_of(sitting), seat, luck))
-            case Count() | Wait():
+                flow.play(game.game.random_move(state_of(game), seat, luck))
+            case Count():
                 return False
             case Show():
                 raise AssertionError("nothing was left untold")
+            case Wait():
+                thought = table.due()
+                if not isinstance(thought, Think):
+                    return False
+                table.finish(thought, think(game.game, thought, budget_ms=0))
     assert isinstance(flow.due(), Show)
     return True
 
 
-def play_through(sitting: Sitting) -> list[State]:
+def play_through(game: InPlay) -> list[State]:
     """The state after each step of a game that nobody interrupts."""
-    flow, states = flow_of(sitting), []
-    while make_step(sitting, flow):
-        states.append(state_of(sitting))
-    sitting.close()
+    flow, states = flow_of(game), []
+    while make_step(game, flow):
+        states.append(state_of(game))
+    game.close()
     return states
 
 
@@ -82,21 +101,20 @@ def test_a_game_left_and_resumed_at_each_step_ends_like_the_one_never_interrupte
     setup = setup_for(levels, "paris", seed=8)
     whole = play_through(set_out(Saves(tmp_path / "whole"), setup))
     saves = Saves(tmp_path / "interrupted")
-    sitting = set_out(saves, setup)
-    flow = flow_of(sitting)
+    game = set_out(saves, setup)
+    flow = flow_of(game)
     for expected in whole:
-        assert make_step(sitting, flow)
-        assert state_of(sitting) == expected
-        flow.close()
-        sitting.close()
-        sitting = resume(saves, sitting.save.name)
-        flow = flow_of(sitting)
-        assert state_of(sitting) == expected
-    assert not make_step(sitting, flow)
-    sitting.close()
+        assert make_step(game, flow)
+        assert state_of(game) == expected
+        game.close()
+        game = resume(saves, game.save.name)
+        flow = flow_of(game)
+        assert state_of(game) == expected
+    assert not make_step(game, flow)
+    game.close()
     assert len(saves.listed()) == 1
     assert isinstance(saves.listed()[0].last, End)
-    assert is_sound(saves, sitting.save.name)
+    assert is_sound(saves, game.save.name)
 
 
 @every_table
@@ -107,25 +125,25 @@ def test_a_process_that_ends_while_a_bot_thinks_changes_nothing(
     setup = setup_for(levels, "rome", seed=9)
     whole = play_through(set_out(Saves(tmp_path / "whole"), setup))
     saves = Saves(tmp_path / "interrupted")
-    sitting = set_out(saves, setup)
-    while not sitting.table.steps:
-        make_step(sitting, flow_of(sitting))
+    game = set_out(saves, setup)
+    while not game.table.steps:
+        make_step(game, flow_of(game))
     for expected in whole[1:30]:
-        flow_of(sitting).due()
-        sitting.close()
-        sitting = resume(saves, sitting.save.name)
-        assert make_step(sitting, flow_of(sitting))
-        assert state_of(sitting) == expected
-    sitting.close()
+        flow_of(game).due()
+        game.close()
+        game = resume(saves, game.save.name)
+        assert make_step(game, flow_of(game))
+        assert state_of(game) == expected
+    game.close()
 
 
 def test_bots_alone_go_on_as_they_would_have(tmp_path: Path) -> None:
     setup = setup_for(("easy", "easy", "easy"), "berlin", seed=4)
     whole = play_through(set_out(Saves(tmp_path / "whole"), setup))
     saves = Saves(tmp_path / "interrupted")
-    sitting = set_out(saves, setup)
-    flow = flow_of(sitting)
+    game = set_out(saves, setup)
+    flow = flow_of(game)
     for _ in range(20):
-        make_step(sitting, flow)
-    sitting.close()
-    assert play_through(resume(saves, sitting.save.name)) == whole[20:]
+        make_step(game, flow)
+    game.close()
+    assert play_through(resume(saves, game.save.name)) == whole[20:]

@@ -10,6 +10,7 @@ from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.bella_vista.positions import BEN
 from tests.ui.apps import QUIET, make_app
+from tests.ui.behind import table_behind
 from tests.ui.pilots import calm, press, run, settle
 from tests.ui.shown import screen_text, shown, top
 from tests.ui.tables import TWO_PEOPLE, TWO_PLAYERS, at_table, log_entries, setup_for
@@ -68,7 +69,7 @@ def test_the_table_under_the_hand_over_shows_nobodys_cards() -> None:
         async with at_table(levels, TWO_PEOPLE) as (pilot, app, table):
             await press(pilot, "3", "enter")
             assert isinstance(top(app), HandOverScreen)
-            assert table.sight.view == table.flow.table.view(None)
+            assert table.sight.view == table_behind(table).view(None)
             assert all(panel.sight == table.sight for panel in table.query(Panel))
             assert "3" not in " ".join(entry.text for entry in log_entries(table)[1:])
 

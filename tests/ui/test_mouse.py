@@ -199,7 +199,8 @@ def test_passing_can_be_clicked() -> None:
         contract = screen.sight.view.board.contracts[0]
         board = replace(screen.sight.view.board, phase="contract")
         view = replace(screen.sight.view, board=board)
-        screen._decide(ContractDecision((contract,), contract), view=view)
+        screen.see(view=view)
+        screen._decide(ContractDecision((contract,), contract))
         await pilot.pause()
         passes: list[bool] = []
         screen.action_pass_up = lambda: passes.append(True)  # type: ignore[method-assign]

@@ -24,6 +24,7 @@ from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat, distinct, seate
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.widgets.stepper import Stepper
 from tests.ui.apps import QUIET, make_app
+from tests.ui.behind import save_behind
 
 Steps = Callable[[Pilot[None], NewGameScreen], Awaitable[None]]
 
@@ -46,8 +47,8 @@ def set_up(steps: Steps, settings: Settings = QUIET) -> BellavistaApp:
 async def started(pilot: Pilot[None]) -> GameSetup:
     await pilot.pause()
     assert isinstance(pilot.app.screen, TableScreen)
-    sitting = pilot.app.screen.sitting
-    return GameSetup(sitting.seats, sitting.header.title, sitting.header.seed)
+    header = save_behind(pilot.app.screen).header
+    return GameSetup(pilot.app.screen.seats, header.title, header.seed)
 
 
 def stepper(screen: NewGameScreen, id: str) -> Stepper:

@@ -7,7 +7,6 @@ from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.panels.log import Log
 from bellavista_tui.ui.bella_vista.panels.panel import Panel
-from bellavista_tui.ui.bella_vista.screens.hand_over import WelcomeBackScreen
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import Level
@@ -15,6 +14,7 @@ from bellavista_tui.ui.bella_vista.table.saved import match_of
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.ui.apps import make_app
+from tests.ui.behind import real_state
 from tests.ui.pilots import press, run
 from tests.ui.saved import (
     ALONE,
@@ -28,7 +28,7 @@ from tests.ui.saved import (
     started,
 )
 from tests.ui.shown import footer, shown, top
-from tests.ui.tables import LARGE, SMALL, real_state
+from tests.ui.tables import LARGE, SMALL
 
 MIDDLE = 25
 """Steps after which a game is somewhere in its course."""
@@ -254,9 +254,7 @@ def test_playing_on_is_a_new_game_that_says_whence_it_comes(steps: int | None) -
         saved, states = bytes_of(app, name), states_of(app, name)
         start = next(i for i, s in enumerate(states) if i > 9 and s.board.to_move == 0)
         async with started(app, *TO_REPLAYS, "enter", *["right"] * start, "p") as pilot:
-            assert isinstance(top(app), WelcomeBackScreen)
             assert files(app) == [name]
-            await press(pilot, "enter")
             table = top(app)
             assert isinstance(table, TableScreen)
             assert real_state(table) == states[start]

@@ -16,6 +16,7 @@ from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.screens.saves import SavesScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.ui.apps import QUIET, make_app
+from tests.ui.behind import real_state, table_behind
 from tests.ui.pilots import press, run
 from tests.ui.saved import (
     ALONE,
@@ -31,7 +32,7 @@ from tests.ui.saved import (
     started,
 )
 from tests.ui.shown import flat_text, top
-from tests.ui.tables import LARGE, SMALL, real_state, setup_for
+from tests.ui.tables import LARGE, SMALL, setup_for
 
 
 @contextmanager
@@ -56,7 +57,7 @@ def test_where_nothing_can_be_saved_the_game_goes_on_until_it_can(
         async with started(app, "enter", size=size) as pilot:
             table = top(app)
             assert isinstance(table, TableScreen)
-            assert table.flow.table.steps > 0
+            assert table_behind(table).steps > 0
             told = notices(app)
             assert told[-1].startswith("The game could not be saved: part of the path is not")
             assert told[-1].endswith("It goes on, and the next step tries again.")
@@ -119,11 +120,11 @@ def test_a_step_taken_back_in_trouble_is_taken_back_in_the_save_later() -> None:
         async with started(app, "enter") as pilot:
             table = top(app)
             assert isinstance(table, TableScreen)
-            before = table.flow.table.steps
+            before = table_behind(table).steps
             with refusing("sync", errno.EIO):
                 await press(pilot, "u")
                 assert "The game could not be saved" in notices(app)[-1]
-                assert table.flow.table.steps < before
+                assert table_behind(table).steps < before
             await press(pilot, "down", "enter")
             [name] = files(app)
             assert saved_state(app.saves, name) == real_state(table)

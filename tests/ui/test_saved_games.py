@@ -4,10 +4,10 @@ import pytest
 from textual.widgets import DataTable
 
 from bellavista_tui.saving.records import HINT
+from bellavista_tui.ui.bella_vista.beginning import set_out
 from bellavista_tui.ui.bella_vista.screens.hand_over import WelcomeBackScreen
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.screens.save_details import shown_time
-from bellavista_tui.ui.bella_vista.table.sitting import set_out
 from bellavista_tui.ui.screens.saves import SavesScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.ui.apps import make_app
@@ -76,8 +76,8 @@ def test_the_game_in_focus_is_told_of(size: tuple[int, int]) -> None:
             assert "taken back." in text
             assert "1 hint was asked for." in text
             assert "The cards are sealed: " in text
-            assert str(sitting.header.seed) not in text.split()
-            assert sitting.header.salt.hex() not in text
+            assert str(sitting.save.header.seed) not in text.split()
+            assert sitting.save.header.salt.hex() not in text
             assert [word for word in ("human", "easy bot") if word not in text] == []
 
     run(look())

@@ -4,7 +4,7 @@ import pytest
 from textual.widgets import Input, OptionList
 
 from bellavista_tui.settings import Settings
-from bellavista_tui.ui.bella_vista.table.sitting import resume
+from bellavista_tui.tables.in_play import resume
 from bellavista_tui.ui.screens.ask import AskScreen
 from bellavista_tui.ui.screens.deleted import DeletedScreen
 from bellavista_tui.ui.screens.saves import SavesScreen

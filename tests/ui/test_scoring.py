@@ -25,6 +25,7 @@ from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.screens.title import TitleScreen
 from bellavista_tui.ui.screens.too_small import TooSmallScreen
 from tests.bella_vista.games import game_in
+from tests.ui.behind import save_behind
 from tests.ui.ends import at_end, counted, expected_count, last_decision
 from tests.ui.pilots import calm, press, run, tap
 from tests.ui.random_keys import begun_with
@@ -175,9 +176,9 @@ def test_a_rematch_is_another_game_with_the_same_seats() -> None:
             tables = [s for s in app.screen_stack if isinstance(s, TableScreen)]
             assert len(tables) == 1
             assert tables[0] is not first
-            assert tables[0].sitting.seats == first.sitting.seats
+            assert tables[0].seats == first.seats
             assert board_of(tables[0]).city == board_of(first).city
-            assert tables[0].sitting.header.seed != first.sitting.header.seed
+            assert save_behind(tables[0]).header.seed != save_behind(first).header.seed
             assert board_of(tables[0]).round == 1
             await press(pilot, "escape")
             assert isinstance(app.screen, TitleScreen)

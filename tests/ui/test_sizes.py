@@ -7,6 +7,7 @@ from bellavista_tui.ui.bella_vista.seats import Level
 from bellavista_tui.ui.screens.title import TitleScreen
 from bellavista_tui.ui.screens.too_small import TooSmallScreen
 from tests.ui.apps import make_app
+from tests.ui.behind import real_state
 from tests.ui.pilots import calm, press, run, tap
 from tests.ui.shown import flat_text, screen_text, strips, top
 from tests.ui.tables import (
@@ -17,7 +18,6 @@ from tests.ui.tables import (
     at_table,
     ghost,
     point,
-    real_state,
     setup_for,
     with_held_bots,
 )

@@ -21,6 +21,7 @@ from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.saving import records
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.settings import Settings
+from bellavista_tui.tables import in_play
 from bellavista_tui.ui.bella_vista.look import DARK
 from bellavista_tui.ui.bella_vista.relief.postcard import postcard
 from bellavista_tui.ui.bella_vista.screens import new_game
@@ -28,7 +29,6 @@ from bellavista_tui.ui.bella_vista.screens import scoring as scoring_screen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from bellavista_tui.ui.bella_vista.table import screen as table_screen
-from bellavista_tui.ui.bella_vista.table import sitting
 from bellavista_tui.ui.screens import about
 from tests.bella_vista.games import game_in
 from tests.bella_vista.positions import position, turn
@@ -134,7 +134,7 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(new_game, "fresh_seed", lambda: 5)
     monkeypatch.setattr(about, "__version__", "1.0.0")
     monkeypatch.setattr(records, "SALT_BYTES", 0)
-    monkeypatch.setattr(sitting, "first_name", lambda title, _now: title)
+    monkeypatch.setattr(in_play, "first_name", lambda title, _now: title)
     monkeypatch.setattr(time, "localtime", time.gmtime)
 
 

@@ -17,6 +17,7 @@ from bellavista_tui.ui.bella_vista.table.decision import (
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.bella_vista.positions import london, turn
+from tests.ui.behind import real_state
 from tests.ui.pilots import calm, press, run, tap
 from tests.ui.shown import footer
 from tests.ui.tables import (
@@ -25,7 +26,6 @@ from tests.ui.tables import (
     HUMAN_AND_BOTS,
     at_table,
     board_of,
-    real_state,
     with_held_bots,
 )
 

@@ -11,6 +11,7 @@ from bellavista_tui.ui.bella_vista.table.decision import (
 )
 from tests.bella_vista.games import random_play
 from tests.bella_vista.positions import across, built, london, turn
+from tests.ui.behind import real_state
 from tests.ui.pilots import calm, press, run
 from tests.ui.shown import footer, screen_text, shown
 from tests.ui.tables import (
@@ -25,7 +26,6 @@ from tests.ui.tables import (
     log_entries,
     middle,
     point,
-    real_state,
 )
 
 

@@ -8,6 +8,7 @@ from bellavista_tui.ui.bella_vista.table.decision import (
     PlaceDecision,
 )
 from tests.bella_vista.positions import ANA, BEN, built, london, position
+from tests.ui.behind import real_state
 from tests.ui.pilots import press, run
 from tests.ui.shown import footer
 from tests.ui.tables import (
@@ -18,7 +19,6 @@ from tests.ui.tables import (
     board_of,
     ghost,
     log_entries,
-    real_state,
 )
 
 

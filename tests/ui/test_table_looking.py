@@ -8,6 +8,7 @@ from bellavista_tui.ui.bella_vista.screens.panorama import PanoramaScreen
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.bella_vista.positions import built, london, turn
+from tests.ui.behind import real_state
 from tests.ui.pilots import press, run, settle
 from tests.ui.shown import shown, strips, top
 from tests.ui.tables import (
@@ -22,7 +23,6 @@ from tests.ui.tables import (
     board_of,
     log_entries,
     point,
-    real_state,
 )
 
 

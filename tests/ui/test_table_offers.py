@@ -8,9 +8,10 @@ from bellavista_tui.ui.bella_vista.table.decision import (
     OfferDecision,
 )
 from tests.bella_vista.positions import ANA, BEN, london, position
+from tests.ui.behind import real_state
 from tests.ui.pilots import press, run, settle
 from tests.ui.shown import shown
-from tests.ui.tables import OFFERING, at_table, board_of, real_state
+from tests.ui.tables import OFFERING, at_table, board_of
 
 
 def test_card_and_slot_are_chosen_with_two_keys_or_arrows_and_confirmed_with_enter() -> None:

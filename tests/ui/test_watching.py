@@ -6,12 +6,12 @@ import sys
 import pytest
 
 from bellavista_tui.saving.errors import SaveInUse
+from bellavista_tui.tables.in_play import InPlay, resume
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.panels.log import Log
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import Level
-from bellavista_tui.ui.bella_vista.table.sitting import Sitting, resume
 from tests.protocol.client import PATIENCE
 from tests.ui.apps import make_app
 from tests.ui.pilots import press, run
@@ -41,7 +41,7 @@ def watching(app: BellavistaApp) -> ReplayScreen:
     return screen
 
 
-def check_public(screen: ReplayScreen, other: Sitting) -> None:
+def check_public(screen: ReplayScreen, other: InPlay) -> None:
     """The last step is shown, and nothing but what everybody may know of it."""
     assert screen.steps == other.table.steps
     assert screen.sight.view == other.table.view(None)
@@ -162,7 +162,7 @@ def test_with_the_end_of_the_game_all_hands_are_open() -> None:
             first = other.table._match.state_after(0)
             assert screen.viewer == 0
             assert screen.sight.view.hand == first.secrets.hands[0]
-            salt = other.header.salt.hex()
+            salt = other.save.header.salt.hex()
             assert any(salt in entry.text for entry in screen.query_one(Log).entries)
             await press(pilot, "c")
             assert isinstance(top(app), ScoringScreen)
@@ -178,8 +178,8 @@ def test_the_seal_is_told_from_the_start_and_what_is_behind_it_only_at_the_end()
         async with started(app, "c"):
             log = watching(app).query_one(Log)
             told = " ".join(entry.text for entry in log.entries)
-            assert other.header.commitment.hex()[:16] in told
-            assert other.header.salt.hex() not in told
+            assert other.save.header.commitment.hex()[:16] in told
+            assert other.save.header.salt.hex() not in told
         other.close()
 
     run(watch())
@@ -211,7 +211,7 @@ PLAYER = """
 import sys
 from pathlib import Path
 from bellavista_tui.saving.folder import Saves
-from bellavista_tui.ui.bella_vista.table.sitting import resume
+from bellavista_tui.tables.in_play import resume
 from tests.ui.saved import play_random
 
 sitting = resume(Saves(Path(sys.argv[1])), sys.argv[2])

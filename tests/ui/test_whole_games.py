@@ -12,6 +12,7 @@ from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table.decision import ContractDecision, PlaceDecision
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from tests.ui.apps import make_app
+from tests.ui.behind import real_state
 from tests.ui.ends import counted, expected_count
 from tests.ui.pilots import calm, press, run, settle
 from tests.ui.shown import flat_text
@@ -81,12 +82,12 @@ def test_a_whole_game_to_the_ranking(
 def check_end(app: BellavistaApp, game: BellaVista, table: TableScreen) -> None:
     """What is shown is what the engine counts."""
     assert isinstance(app.screen, ScoringScreen)
-    board = table.flow.table._match.state.board
+    board = real_state(table).board
     assert board.phase == "over"
     assert len(board.buildings) + len(board.aside) == (31 if game.seats == 3 else 32)
     counts = scores(game.tables, board)
     assert counted(app, game.seats)[:5] == expected_count(game, board)
     for winner in winners(counts):
-        assert table.sitting.seats[winner].name in flat_text(app)
+        assert table.seats[winner].name in flat_text(app)
     title = app.screen.query_one("#scoring-title").render()
-    assert table.sitting.seats[winners(counts)[0]].name in str(title)
+    assert table.seats[winners(counts)[0]].name in str(title)

@@ -44,6 +44,7 @@ class BellaVista:
 
     name: ClassVar[str] = "bella-vista"
     state_type = State
+    view_type = View
     move_type: Any = Move
     setup_type = Setup
 
@@ -188,3 +189,7 @@ class BellaVista:
         if state.board.phase != "over":
             return None
         return scoring.outcome(self.scores(state))
+
+
+GAME = BellaVista
+"""What `games.find_game` finds."""

@@ -1,14 +1,20 @@
 """The ways into a game: a new one, a saved one, one that another window plays, one to look at."""
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
-from bellavista_tui.i18n import _
-from bellavista_tui.saving.errors import SaveInUse
+from bellavista_tui.core.game import Game
+from bellavista_tui.games.bella_vista.game import BellaVista
+from bellavista_tui.i18n import N_, _
+from bellavista_tui.saving.errors import SaveError, SaveInUse
+from bellavista_tui.tables.in_play import InPlay, resume
+from bellavista_tui.tables.recording import Recording
+from bellavista_tui.tables.sitting import Sitting
+from bellavista_tui.ui.bella_vista.beginning import again, play_on, set_out
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, seated
-from bellavista_tui.ui.bella_vista.table.recording import Recording
+from bellavista_tui.ui.bella_vista.seats import GameSetup, seated, seats_of
+from bellavista_tui.ui.bella_vista.table.layout import Again, Next, PlayOn
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
-from bellavista_tui.ui.bella_vista.table.sitting import Sitting, resume, set_out
 
 if TYPE_CHECKING:
     from bellavista_tui.ui.app import BellavistaApp
@@ -16,37 +22,64 @@ if TYPE_CHECKING:
 
 def play(app: "BellavistaApp", setup: GameSetup) -> None:
     """Play a new game."""
-    _sit_down(app, set_out(app.saves, setup))
+    sit_down(app, set_out(app.saves, setup).sit_down())
 
 
 def go_on(app: "BellavistaApp", name: str) -> None:
     """Go on with a saved game; where that cannot be, look at it."""
     try:
-        sitting = resume(app.saves, name)
+        found = resume(app.saves, name)
     except SaveInUse as error:
         app.notify(_("{reason} You can watch it here.").format(reason=error), markup=False)
         look_at(app, name)
         return
-    if sitting.table.to_act:
-        _sit_down(app, sitting)
+    if found.table.to_act:
+        _sit_or_close(app, found)
     else:
-        sitting.close()
+        found.close()
         look_at(app, name)
+
+
+def _sit_or_close(app: "BellavistaApp", found: InPlay) -> None:
+    sitting = found.sit_down()
+    try:
+        sit_down(app, sitting)
+    except BaseException:
+        sitting.close()
+        raise
 
 
 def look_at(app: "BellavistaApp", name: str) -> None:
     """Look at a saved game step by step, or at one that is being played, as it goes on."""
     recording = Recording(app.saves, name)
-    look = seated(app.look, recording.seats)
-    app.push_screen(ReplayScreen(recording, look, app.settings), lambda next: _follow(app, next))
+    try:
+        game, seats = bella_vista(recording.game), seats_of(recording.players)
+        screen = ReplayScreen(recording, game, seats, seated(app.look, seats), app.settings)
+    except BaseException:
+        recording.close()
+        raise
+    app.push_screen(screen, partial(_follow, app, recording))
 
 
-def _sit_down(app: "BellavistaApp", sitting: Sitting) -> None:
-    screen = TableScreen(sitting, seated(app.look, sitting.seats), app.settings)
-    app.push_screen(screen, lambda next: _follow(app, next))
+def sit_down(app: "BellavistaApp", sitting: Sitting) -> None:
+    """Show the table to those who sit there."""
+    game, seats = bella_vista(sitting.game), seats_of(sitting.players)
+    screen = TableScreen(sitting, game, seats, seated(app.look, seats), app.settings)
+    app.push_screen(screen, partial(_follow, app, sitting))
 
 
-def _follow(app: "BellavistaApp", next: Sitting | None) -> None:
+def bella_vista(game: Game[Any, Any, Any]) -> BellaVista:
+    """The game, if it is this one."""
+    if not isinstance(game, BellaVista):
+        raise SaveError(N_("This is a saved game of something else."))
+    return game
+
+
+def _follow(app: "BellavistaApp", left: Sitting | Recording, next: Next | None) -> None:
     """Play what a screen has led to, if anything."""
-    if next:
-        _sit_down(app, next)
+    match next:
+        case Again():
+            found = again(app.saves, bella_vista(left.game), left.players)
+            sit_down(app, found.sit_down())
+        case PlayOn(steps) if isinstance(left, Recording):
+            sit_down(app, play_on(left, steps).sit_down())

@@ -7,17 +7,20 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widgets import OptionList
 
+from bellavista_tui.core.history import History
 from bellavista_tui.core.news import News
 from bellavista_tui.errors import BellavistaError
-from bellavista_tui.games.bella_vista.state import View
+from bellavista_tui.games.bella_vista.game import BellaVista
+from bellavista_tui.games.bella_vista.moves import Move
+from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.settings import Settings
+from bellavista_tui.tables.recording import Recording
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.panels.log import Log
-from bellavista_tui.ui.bella_vista.seats import lone_person, names_of, seated
+from bellavista_tui.ui.bella_vista.seats import Seat, names_of, seated
 from bellavista_tui.ui.bella_vista.table.keys import looking
-from bellavista_tui.ui.bella_vista.table.layout import TableLayout
-from bellavista_tui.ui.bella_vista.table.recording import Recording
+from bellavista_tui.ui.bella_vista.table.layout import Again, PlayOn, TableLayout
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.words.chronicle import Entry, chronicle
 from bellavista_tui.ui.bella_vista.words.honesty import sealed, unsealed
@@ -46,11 +49,19 @@ class ReplayScreen(TableLayout):
         Binding("escape", "step_out", N_("Leave"), id="replay.leave"),
     ]
 
-    def __init__(self, recording: Recording, look: Look, settings: Settings) -> None:
+    def __init__(
+        self,
+        recording: Recording,
+        game: BellaVista,
+        seats: tuple[Seat, ...],
+        look: Look,
+        settings: Settings,
+    ) -> None:
         """The look's owners are in the order of the seats (`seats.seated`)."""
         self.recording = recording
-        self.history = recording.history
-        owner = lone_person(recording.seats)
+        self.history: History[State, Move, View] = recording.history
+        self.seats = seats
+        owner = recording.owner
         self.viewer = owner if owner in self.history.viewers else None
         """Through whose eyes one looks; None: all hands once the game is over, else nobody's."""
         self.steps = len(self.history) if recording.is_live else 0
@@ -58,9 +69,9 @@ class ReplayScreen(TableLayout):
         self._clock: Timer | None = None
         super().__init__(
             Sight(
-                game=recording.game,
+                game=game,
                 view=self.history.view(self.viewer, self.steps),
-                names=names_of(recording.seats),
+                names=names_of(seats),
                 look=look,
                 is_animated=settings.animation,
                 is_past=True,
@@ -80,15 +91,21 @@ class ReplayScreen(TableLayout):
 
     def told(self) -> list[list[Entry]]:
         """The whole log, also what comes after the step that is shown."""
-        header, first = self.recording.header, self.history.view(self.viewer, 0)
-        told = chronicle(self.sight, sealed(header), first, self._news())
+        first = self.history.view(self.viewer, 0)
+        told = chronicle(self.sight, sealed(self.recording.seal), first, self._news())
         if self.history.is_over:
-            told[-1].append(Entry(unsealed(header, self.recording.name)))
+            told[-1].append(Entry(self._proof()))
         return told
+
+    def _proof(self) -> str:
+        """What the cards were drawn from, once everybody may know."""
+        recording = self.recording
+        chance = recording.chance
+        return unsealed(recording.seal, chance, recording.name) if chance else ""
 
     def follow_settings(self, settings: Settings, look: Look) -> None:
         """Say everything in the language and the look chosen now."""
-        self.see_as(seated(look, self.recording.seats), settings.animation)
+        self.see_as(seated(look, self.seats), settings.animation)
         self.action_go_to(self.steps)
 
     @property
@@ -129,7 +146,7 @@ class ReplayScreen(TableLayout):
         """To the next step of whoever looks; of any person, where nobody in particular does."""
         seats = [self.viewer]
         if self.viewer is None:
-            seats = [i for i, seat in enumerate(self.recording.seats) if seat.is_human]
+            seats = [i for i, seat in enumerate(self.seats) if seat.is_human]
         own = [steps for steps, each in enumerate(self._news(), 1) if each.seat in seats]
         self._go_to_next(own, direction)
 
@@ -169,7 +186,7 @@ class ReplayScreen(TableLayout):
         return self.viewer is None and self.history.is_over
 
     def _views(self) -> list[View]:
-        seats = range(len(self.recording.seats))
+        seats = range(len(self.seats))
         return [self.history.view(seat, self.steps) for seat in seats]
 
     def _news(self) -> list[News[View]]:
@@ -200,19 +217,18 @@ class ReplayScreen(TableLayout):
 
     def action_play_on(self) -> None:
         """Begin a new game at this step."""
-        self.dismiss(self.recording.play_on(self.steps))
+        self.dismiss(PlayOn(self.steps))
 
     def action_count(self) -> None:
         """The final count, to be seen again."""
         from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 
         self.action_end()
-        proof = unsealed(self.recording.header, self.recording.name)
-        self.app.push_screen(ScoringScreen(self.sight, proof), self._after_count)
+        self.app.push_screen(ScoringScreen(self.sight, self._proof()), self._after_count)
 
     def _after_count(self, is_rematch: bool | None) -> None:
         if is_rematch:
-            self.dismiss(self.recording.again())
+            self.dismiss(Again())
 
     def _catch_up(self) -> None:
         """Show what the other window has done since; whoever looked at the end stays there."""

@@ -1,44 +1,41 @@
-"""How a game goes on at a table where people and bots sit: what is due next, and what is stale.
+"""How a game goes on for the people at one keyboard: what they are to be shown or asked next.
 
 It knows no screen and no clock. Whoever drives it asks `due` for the next thing to do, does it,
-and asks again; nothing happens in between, so that a driver may wait as long as it likes.
+and asks again; a bot acts only after all has been shown, so that a driver may wait as long as it
+likes.
 """
 
-from collections import deque
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from bellavista_tui.core.game import Refusal
 from bellavista_tui.core.news import News
-from bellavista_tui.core.rng import Rng
-from bellavista_tui.core.table import Table
+from bellavista_tui.core.seat import Seat, Told
 from bellavista_tui.games.bella_vista.moves import Move
-from bellavista_tui.games.bella_vista.state import State, View
-from bellavista_tui.ui.bella_vista.seats import Seat, lone_person
+from bellavista_tui.games.bella_vista.state import View
+from bellavista_tui.tables.sitting import Sitting
 
 
 class Show(NamedTuple):
-    """Something happened that the person at the table has not been shown."""
+    """Something happened that the person in front has not been shown."""
 
     news: News[View]
 
 
-class Think(NamedTuple):
-    """A bot is to find a move; the thought is worth something only in the position it is for."""
-
-    seat: int
-    level: str
-    view: View
-    luck: Rng
+class WelcomeBack(NamedTuple):
+    """Somebody comes back to a game, and is to be told what happened last."""
 
 
 class HandOver(NamedTuple):
     """The keyboard goes to another person, whose turn begins."""
 
     seat: int
+    is_back: bool
+    """Whether that person comes back to a game, and is to be told what happened last."""
 
 
 class Decide(NamedTuple):
-    """The person at the keyboard is to decide."""
+    """The person in front is to decide."""
 
     seat: int
     begins_turn: bool
@@ -49,128 +46,131 @@ class Count(NamedTuple):
     """The game has come to its end."""
 
 
+class Leave(NamedTuple):
+    """Somebody wants to get up."""
+
+    result: Any
+    """What is to come after it."""
+
+
 class Wait(NamedTuple):
-    """Nothing can be done: a bot thinks, somebody is about to sit down, or all is over."""
+    """Nothing can be done: others are to act, somebody is about to sit down, or all is over."""
 
 
-Due = Show | Think | HandOver | Decide | Count | Wait
+Due = Show | WelcomeBack | HandOver | Decide | Count | Leave | Wait
 
 
 class Flow:
-    """Goes from step to step. One person at most is at the keyboard, and sees their own view."""
+    """Goes from step to step. One person at most is in front, and sees their own view."""
 
-    def __init__(self, table: Table[State, Move, View], seats: tuple[Seat, ...], seed: int) -> None:
-        """The bots' luck follows from the seed and the step, so a resumed game goes the same."""
-        self.table = table
-        self.seats = seats
-        self.seed = seed
-        self.viewer = lone_person(seats)
-        """Who is at the keyboard; None: nobody yet, or bots play alone."""
+    def __init__(self, sitting: Sitting, wake: Callable[[], object]) -> None:
+        """Whoever drives it is woken when something may be due that was not before."""
+        self._sitting = sitting
+        self._wake = wake
+        self._people = sitting.people
+        alone = len(self._people) == 1
+        self._front: Seat[Move, View] = (
+            next(iter(self._people.values())) if alone else sitting.onlooker
+        )
+        """The seat in front; the onlooker's, while nobody is, and where bots play alone."""
+        self._inbox = self._front.listen(wake)
         self.is_hurried = False
-        """Whether the steps of bots are not to be dwelt upon, until a person is to decide."""
-        self._is_closed = False
-        self._called: int | None = None
-        """Who is about to sit down."""
+        """Whether steps are not to be dwelt upon, until a person here is to decide."""
+        self._is_back = sitting.is_resumed
+        """Whether whoever comes back has yet to be told what happened last."""
+        self._asked: int | None = None
+        """Who has been asked to decide, or to sit down, since the last step."""
         self._turn: int | None = None
         """The person whose turn it has been since others last acted."""
-        self._thought: Think | None = None
-        self._news: deque[News[View]] = deque()
-        self._stop_listening = table.subscribe(self.viewer, self._news.append)
+        self._leave: Leave | None = None
+        self._is_counted = False
+
+    @property
+    def viewer(self) -> int | None:
+        """Who is in front; None: nobody yet, or bots play alone."""
+        return self._front.number
 
     @property
     def view(self) -> View:
         """All that may be shown now."""
-        return self.table.view(self.viewer)
+        return self._front.view
 
     @property
-    def shown(self) -> tuple[View, list[News[View]]]:
-        """How the game began, and every step that the person at the keyboard has been shown."""
-        first, news = self.table.history(self.viewer)
-        to_come = sum(not each.is_taken_back for each in self._news)
-        return first, news[: len(news) - to_come]
-
-    def due(self) -> Due:
-        """What comes next; each thing is told once, and from then on is under way."""
-        if self._is_closed:
-            return Wait()
-        if self._news:
-            return Show(self._news.popleft())
-        if not self.table.to_act:
-            self.close()
-            return Count()
-        seat = self.table.to_act[0]
-        return self._ask(seat) if self.seats[seat].is_human else self._let_think(seat)
-
-    @property
-    def awaits_person(self) -> bool:
-        """Whether somebody has to sit down before anything can go on."""
-        to_act = self.table.to_act
-        return bool(to_act) and self.seats[to_act[0]].is_human and to_act[0] != self.viewer
+    def shown(self) -> Told[View]:
+        """How the game began, and every step that the person in front has been shown."""
+        first, news = self._front.history()
+        return Told(first, news[: len(news) - self._inbox.steps_to_come])
 
     @property
     def awaits_bot(self) -> bool:
         """Whether a bot is to act next."""
-        to_act = self.table.to_act
-        return bool(to_act) and not self.seats[to_act[0]].is_human
+        return any(not self._sitting.players[seat].is_human for seat in self._front.to_act)
 
-    def _ask(self, seat: int) -> Due:
+    def due(self) -> Due:
+        """What comes next; each thing is told once, and from then on is under way."""
+        if self._leave:
+            return self._leave
+        if self._is_back and self._person_to_act in (None, self.viewer):
+            self._is_back = False
+            return WelcomeBack()
+        if news := self._inbox.take():
+            return self._show(news)
+        self._inbox.mark_seen()
+        if not self._front.to_act:
+            is_counted, self._is_counted = self._is_counted, True
+            return Wait() if is_counted else Count()
+        return self._ask(self._person_to_act)
+
+    @property
+    def _person_to_act(self) -> int | None:
+        """The person here who may act, if anybody: the one in front before others."""
+        here = [seat for seat in self._front.to_act if seat in self._people]
+        return self.viewer if self.viewer in here else next(iter(here), None)
+
+    def _show(self, news: News[View]) -> Show:
+        self._asked = None
+        if news.is_taken_back or news.seat not in self._people:
+            self._turn = news.seat if news.is_taken_back else None
+        return Show(news)
+
+    def _ask(self, person: int | None) -> Due:
+        if person is None or person == self._asked:
+            return Wait()
         self.is_hurried = False
-        begins_turn, self._turn = seat != self._turn, seat
-        if seat == self.viewer:
-            return Decide(seat, begins_turn)
-        if seat == self._called:
-            return Wait()
-        # Until that person sits down, nobody's cards are in sight.
-        self.sit_down(None)
-        self._called = seat
-        return HandOver(seat)
+        begins_turn, self._turn = person != self._turn, person
+        if person != self.viewer:
+            # Until that person sits down, nobody's cards are in sight.
+            self.sit_down(None)
+        self._asked = person
+        if person == self.viewer:
+            return Decide(person, begins_turn)
+        is_back, self._is_back = self._is_back, False
+        return HandOver(person, is_back)
 
-    def _let_think(self, seat: int) -> Due:
-        if self._thought:
-            return Wait()
-        luck = Rng(self.seed, f"bots {self.table.steps}")
-        self._thought = Think(seat, self.seats[seat].level, self.table.view(seat), luck)
-        return self._thought
-
-    def finish(self, thought: Think, move: Move) -> None:
-        """Play what a bot thought of, unless the game went another way meanwhile."""
-        if thought is self._thought:
-            self._thought = self._turn = None
-            self.table.play(thought.seat, move)
+    def sit_down(self, person: int | None) -> None:
+        """Let one of the people here see what they may know; None: show what everybody may."""
+        self._inbox.close()
+        self._front = self._sitting.onlooker if person is None else self._people[person]
+        self._inbox = self._front.listen(self._wake)
+        self._asked = None
 
     def check(self, move: Move) -> Refusal | None:
-        """Why the person who is to decide may not make this move, or None."""
-        return self.table.check(self.table.to_act[0], move)
+        """Why the person in front may not make this move, or None."""
+        return self._front.check(move)
 
     def play(self, move: Move) -> None:
-        """Make a move for the person who is to decide, or raise `IllegalMove`."""
-        self.table.play(self.table.to_act[0], move)
+        """Make a move for the person in front, or raise `IllegalMove`."""
+        self._front.play(move)
 
     @property
     def may_take_back(self) -> bool:
-        """Whether the person at the keyboard may undo something."""
-        return self.viewer is not None and self.table.may_take_back(self.viewer)
+        """Whether the person in front may undo something."""
+        return self._front.may_take_back
 
     def take_back(self) -> None:
-        """Undo what that person did last, or raise `CannotTakeBack`."""
-        if self.viewer is None:
-            return
-        self.table.take_back(self.viewer)
-        # All that had not been shown yet is undone, too: the last news say how it stands now.
-        last = self._news[-1]
-        self._news.clear()
-        self._news.append(last)
-        self._thought = None
-        self._turn = self.viewer
+        """Undo what that person did last, or raise `IllegalMove`."""
+        self._front.take_back()
 
-    def sit_down(self, seat: int | None) -> None:
-        """Let the person of this seat see what it may know; None: show what everybody may."""
-        self._stop_listening()
-        self._called = None
-        self.viewer = seat
-        self._stop_listening = self.table.subscribe(seat, self._news.append)
-
-    def close(self) -> None:
-        """End it here: nothing is due any more, and no bot's move is played."""
-        self._is_closed = True
-        self._thought = None
+    def leave(self, result: Any = None) -> None:
+        """Let leaving be due before everything else."""
+        self._leave = Leave(result)

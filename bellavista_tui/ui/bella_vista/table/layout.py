@@ -1,5 +1,7 @@
 """The table as it lies there: the city, the panels round it, and the ways of looking at them."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -25,7 +27,6 @@ from bellavista_tui.ui.bella_vista.panels.round_track import RoundTrack
 from bellavista_tui.ui.bella_vista.table.decision import Decision
 from bellavista_tui.ui.bella_vista.table.footer import TableFooter
 from bellavista_tui.ui.bella_vista.table.sight import HIGH, MIDDLE, VAST, WIDE, Sight
-from bellavista_tui.ui.bella_vista.table.sitting import Sitting
 from bellavista_tui.ui.bella_vista.table.targets import ContractTarget
 from bellavista_tui.ui.bella_vista.words.chronicle import Entry
 from bellavista_tui.ui.terminal.narrow_paint import paint_narrowly
@@ -34,8 +35,22 @@ from bellavista_tui.ui.widgets.steady import Steady
 OVERLAYS: tuple[Overlay, ...] = ("none", "owners", "ensembles", "heights")
 
 
-class TableLayout(Steady, Screen[Sitting | None]):
-    """Shows a sight, whatever comes of it. Ends with the game that is to be played next, if any."""
+class Again(NamedTuple):
+    """The same people are to play once more."""
+
+
+class PlayOn(NamedTuple):
+    """A new game is to go on from where one looks."""
+
+    steps: int
+
+
+Next = Again | PlayOn
+"""What a person may want to play after this."""
+
+
+class TableLayout(Steady, Screen[Next | None]):
+    """Shows a sight, whatever comes of it. Ends with what is to be played next, if anything."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide"), (VAST, "-vast")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (MIDDLE, "-middle"), (HIGH, "-high")]

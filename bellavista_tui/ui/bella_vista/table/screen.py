@@ -1,28 +1,28 @@
 """The table, where the game is played."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
 from rich.text import Text
-from textual import work
 from textual.binding import BindingType
 from textual.timer import Timer
 
-from bellavista_tui.core.game import IllegalMove
+from bellavista_tui.core.game import IllegalMove, Refusal
 from bellavista_tui.core.news import News
-from bellavista_tui.games.bella_vista.bots import make_bot
+from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Move, Pass
 from bellavista_tui.games.bella_vista.state import View
 from bellavista_tui.i18n import _
 from bellavista_tui.settings import Settings
-from bellavista_tui.tables.background import in_background
+from bellavista_tui.tables.sitting import Sitting
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.panels.log import Log, entry_text
 from bellavista_tui.ui.bella_vista.panels.panel import Panel
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen, WelcomeBackScreen
-from bellavista_tui.ui.bella_vista.seats import names_of, seated
+from bellavista_tui.ui.bella_vista.seats import Seat, names_of, seated
 from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     Decision,
@@ -30,12 +30,20 @@ from bellavista_tui.ui.bella_vista.table.decision import (
     PlaceDecision,
     decision_for,
 )
-from bellavista_tui.ui.bella_vista.table.flow import Count, Decide, Flow, HandOver, Show, Think
+from bellavista_tui.ui.bella_vista.table.flow import (
+    Count,
+    Decide,
+    Flow,
+    HandOver,
+    Leave,
+    Show,
+    Wait,
+    WelcomeBack,
+)
 from bellavista_tui.ui.bella_vista.table.help import help_sections, what_to_do
 from bellavista_tui.ui.bella_vista.table.keys import CHOOSING, STEERING
-from bellavista_tui.ui.bella_vista.table.layout import TableLayout
+from bellavista_tui.ui.bella_vista.table.layout import Again, Next, TableLayout
 from bellavista_tui.ui.bella_vista.table.sight import Choice, Sight
-from bellavista_tui.ui.bella_vista.table.sitting import Sitting
 from bellavista_tui.ui.bella_vista.table.targets import (
     CardsTarget,
     CardTarget,
@@ -52,45 +60,46 @@ from bellavista_tui.ui.screens.help import Section, shown_key
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 """Seconds for which a step of a bot is shown before the next."""
 
-BOT_BUDGET_MS = 300
-
 RECAP_LINES = 6
 """How much of the log is told to whoever comes back to a game."""
 
 
 class TableScreen(TableLayout):
-    """Seats round a table, one of which is shown.
+    """The table before those who sit at it; one of them at a time is in front.
 
     The game goes on only while this screen is the one in front; else it waits.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [*STEERING, *CHOOSING]
 
-    def __init__(self, sitting: Sitting, look: Look, settings: Settings) -> None:
+    def __init__(
+        self,
+        sitting: Sitting,
+        game: BellaVista,
+        seats: tuple[Seat, ...],
+        look: Look,
+        settings: Settings,
+    ) -> None:
         """The look's owners are in the order of the seats (`seats.seated`)."""
         self.sitting = sitting
-        self.game = sitting.game
-        self.flow = Flow(sitting.table, sitting.seats, sitting.header.seed)
+        self.game = game
+        self.seats = seats
+        self.flow = Flow(sitting, wake=lambda: self.call_later(self._go_on))
         super().__init__(
             Sight(
-                game=self.game,
+                game=game,
                 view=self.flow.view,
-                names=names_of(sitting.seats),
+                names=names_of(seats),
                 look=look,
                 is_animated=settings.animation,
             )
         )
         self.settings = settings
-        self.is_recapped = not sitting.is_resumed
-        """Whether whoever comes back has been told what happened last."""
         self.is_pinned = False
         """Whether a click chose what is chosen: the ghost follows the mouse no more."""
         self._is_refused = False
         """Whether a notice says why the last move was refused; it hides other things."""
         self._pause: Timer | None = None
-        self._is_leaving = False
-        self._next: Sitting | None = None
-        """What is to be played after this."""
         translate_bindings(self)
 
     def on_screen_resume(self) -> None:
@@ -98,13 +107,12 @@ class TableScreen(TableLayout):
         self._go_on()
 
     def on_unmount(self) -> None:
-        """Whatever is still under way is of no interest any more; others may have the save."""
-        self.flow.close()
+        """Get up from the table."""
         self.sitting.close()
 
     def told(self) -> list[list[Entry]]:
         """All that has been shown, from the beginning."""
-        return chronicle(self.sight, sealed(self.sitting.header), *self.flow.shown)
+        return chronicle(self.sight, sealed(self.sitting.seal), *self.flow.shown)
 
     @property
     def help_text(self) -> str:
@@ -119,34 +127,42 @@ class TableScreen(TableLayout):
     def follow_settings(self, settings: Settings, look: Look) -> None:
         """Go on in the language, the look and at the pace chosen now."""
         self.settings = settings
-        self.see_as(seated(look, self.sitting.seats), settings.animation)
+        self.see_as(seated(look, self.seats), settings.animation)
 
     # How the game goes on
 
     def _go_on(self) -> None:
-        """Do what is due, unless something else is in front, or a person or a pause is on."""
-        if not self.is_active or self.decision or self._pause:
-            return
-        if self._is_leaving:
-            self.dismiss(self._next)
-            return
-        if not self.is_recapped and not self.flow.awaits_person:
-            self._welcome_back()
-            return
-        match self.flow.due():
-            case Show(news):
-                self._tell(news)
-                self._dwell_on(news)
-            case Think() as thought:
-                self._think(thought)
-            case HandOver(seat):
-                self._hand_over(seat)
-            case Decide(seat, begins_turn):
-                self._ask(seat, begins_turn)
-            case Count():
-                self._count()
+        """Do what is due while this screen is in front and nothing is dwelt upon.
 
-    def _tell(self, news: News[View]) -> None:
+        What comes of it is painted once; only then something else may come in front.
+        """
+        changes: dict[str, object] = {}
+        then: Callable[[], object] | None = None
+        while self.is_active and not self._pause and not then:
+            match self.flow.due():
+                case Show(news):
+                    changes |= self._tell(news)
+                    self._dwell_on(news)
+                case Decide(seat, begins_turn):
+                    changes |= self._ask(seat, begins_turn)
+                case HandOver(seat, is_back):
+                    changes |= self._chosen(None) | {"view": self.flow.view}
+                    then = partial(self._hand_over, seat, is_back)
+                case WelcomeBack():
+                    then = self._welcome_back
+                case Count():
+                    then = self._count
+                case Leave(result):
+                    then = partial(self.dismiss, result)
+                case Wait():
+                    break
+        if changes:
+            self.see(**changes)
+        if then:
+            then()
+
+    def _tell(self, news: News[View]) -> dict[str, object]:
+        """Note in the log what happened; what is to be shown of it."""
         log = self.query_one(Log)
         if news.is_taken_back:
             log.fill(self.told())
@@ -157,29 +173,22 @@ class TableScreen(TableLayout):
             self.marked = frozenset(cell for entry in entries for cell in entry.cells)
         if news.trouble:
             self.notify(str(news.trouble), severity="error", markup=False)
-        self.see(view=news.view, caption=_("NOT SAVED") if news.trouble else "")
+        caption = _("NOT SAVED") if news.trouble else ""
+        changes = self._chosen(None) if self.decision else {}
+        return changes | {"view": news.view, "caption": caption}
 
     def _dwell_on(self, news: News[View]) -> None:
-        """Leave time to see what a bot did, and between a person's step and a bot's answer."""
+        """Leave time to see what others did, and between a person's step and a bot's answer."""
         pace = 0.0 if self.flow.is_hurried else PACES[self.settings.bot_pace]
-        is_bots_step = not self.sitting.seats[news.seat].is_human
-        if pace and not news.is_taken_back and (is_bots_step or self.flow.awaits_bot):
+        is_others_step = news.seat not in self.sitting.people
+        if pace and not news.is_taken_back and (is_others_step or self.flow.awaits_bot):
             self._pause = self.set_timer(pace, self._end_pause)
-        else:
-            self.call_later(self._go_on)
 
     def _end_pause(self) -> None:
         if self._pause:
             self._pause.stop()
             self._pause = None
         self._go_on()
-
-    @work(group="bot", exclusive=True)
-    async def _think(self, thought: Think) -> None:
-        bot = make_bot(thought.level, self.game)
-        move = await in_background(partial(bot.choose, thought.view, thought.luck, BOT_BUDGET_MS))
-        self.flow.finish(thought, move)
-        self.call_later(self._go_on)
 
     def _welcome_back(self) -> None:
         """Where a game goes on that was left, begin with what happened last."""
@@ -189,21 +198,17 @@ class TableScreen(TableLayout):
         if is_ready:
             self._go_on()
         else:
-            self._end()
+            self.leave()
 
     def _recap(self) -> tuple[Text, ...]:
-        """The last lines of the log for whoever comes back; nothing, where nobody was away."""
-        if self.is_recapped:
-            return ()
-        self.is_recapped = True
+        """The last lines of the log, for whoever comes back."""
         last = self.query_one(Log).entries[-RECAP_LINES:]
         return tuple(entry_text(entry, self.sight.look) for entry in last)
 
-    def _hand_over(self, seat: int) -> None:
-        self._decide(None, view=self.flow.view)
+    def _hand_over(self, seat: int, is_back: bool) -> None:
         self._ring()
-        name = self.sitting.seats[seat].name
-        hand_over = HandOverScreen(name, self.sight.badge(seat), self._recap())
+        recap = self._recap() if is_back else ()
+        hand_over = HandOverScreen(self.seats[seat].name, self.sight.badge(seat), recap)
         self.app.push_screen(hand_over, partial(self._sit_down, seat))
 
     def _sit_down(self, seat: int, is_ready: bool | None) -> None:
@@ -211,60 +216,65 @@ class TableScreen(TableLayout):
             self.flow.sit_down(seat)
             self._go_on()
         else:
-            self._end()
+            self.leave()
 
-    def _ask(self, seat: int, begins_turn: bool) -> None:
-        """Let the person at the keyboard decide."""
+    def _ask(self, seat: int, begins_turn: bool) -> dict[str, object]:
+        """Let the person in front decide; what is to be shown of it."""
         if begins_turn:
             self._ring()
         self.marked = frozenset()
         self.is_pinned = False
         view = self.flow.view
-        self._decide(decision_for(self.game, view, seat), view=view)
+        return self._chosen(decision_for(self.game, view, seat)) | {"view": view}
 
     def _ring(self) -> None:
         if self.settings.bell:
             self.app.bell()
 
-    def _decide(self, decision: Decision | None, **changes: object) -> None:
-        """Show what is chosen so far; None where nothing is to be decided."""
+    def _decide(self, decision: Decision) -> None:
+        """Show what is chosen so far."""
+        self.see(**self._chosen(decision))
+
+    def _chosen(self, decision: Decision | None) -> dict[str, object]:
+        """Take over what is chosen so far, None where nothing is to be; what is to be shown."""
         self.decision = decision
         if self._is_refused:
             self._is_refused = False
             self.app.clear_notifications()
-        self.see(
-            choice=decision.choice if decision else Choice(),
-            verdict=decision.verdict if isinstance(decision, PlaceDecision) else None,
-            is_deciding=decision is not None,
-            is_pinned=self.is_pinned and self._is_allowed(decision),
-            pointed=None,
-            **changes,
-        )
+        return {
+            "choice": decision.choice if decision else Choice(),
+            "verdict": decision.verdict if isinstance(decision, PlaceDecision) else None,
+            "is_deciding": decision is not None,
+            "is_pinned": self.is_pinned and self._is_allowed(decision),
+            "pointed": None,
+        }
 
     def _play(self, move: Move) -> None:
         try:
             self.flow.play(move)
         except IllegalMove as error:
-            self.app.clear_notifications()  # said again, it does not stand twice
-            self.notify(refusal_text(error.refusal), severity="warning", markup=False)
-            self._is_refused = True
+            self._refuse(error.refusal)
             return
-        self._decide(None)
         self._go_on()
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self.app.clear_notifications()  # said again, it does not stand twice
+        self.notify(refusal_text(refusal), severity="warning", markup=False)
+        self._is_refused = True
 
     def _count(self) -> None:
         from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 
-        proof = unsealed(self.sitting.header, self.sitting.save.name)
+        sitting = self.sitting
+        proof = unsealed(sitting.seal, sitting.chance, sitting.name) if sitting.chance else ""
         self.app.push_screen(ScoringScreen(self.sight, proof), self._close)
 
     def _close(self, is_rematch: bool | None) -> None:
-        self._next = self.sitting.again() if is_rematch else None
-        self._end()
+        self._end(Again() if is_rematch else None)
 
-    def _end(self) -> None:
+    def _end(self, next: Next | None) -> None:
         self.decision = None
-        self._is_leaving = True
+        self.flow.leave(next)
         self._end_pause()
 
     # Keys and mouse
@@ -334,8 +344,11 @@ class TableScreen(TableLayout):
 
     def action_take_back(self) -> None:
         """Undo one's own last step."""
-        self.flow.take_back()
-        self._decide(None)
+        try:
+            self.flow.take_back()
+        except IllegalMove as error:
+            self._refuse(error.refusal)
+            return
         self._end_pause()
 
     def action_hurry(self) -> None:
@@ -345,7 +358,7 @@ class TableScreen(TableLayout):
 
     def leave(self) -> None:
         """Back to where one came from; the game is kept."""
-        self._end()
+        self._end(None)
 
     def on_city_grid_hovered(self, event: CityGrid.Hovered) -> None:
         """The ghost follows the mouse until it is pinned."""

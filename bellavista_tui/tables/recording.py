@@ -1,0 +1,73 @@
+"""A saved game that is looked at, not played: over, left, or being played in another window."""
+
+from typing import Any
+
+from bellavista_tui.core.history import History
+from bellavista_tui.games import make_game
+from bellavista_tui.saving.folder import Saves
+from bellavista_tui.saving.records import Player, short_seal
+from bellavista_tui.saving.replay import follow, resume
+from bellavista_tui.tables.in_play import InPlay, people_of, play_on
+from bellavista_tui.tables.sitting import Chance
+
+
+class Recording:
+    """The steps of a save as those who look may see them; it grows where somebody plays on."""
+
+    def __init__(self, saves: Saves, name: str) -> None:
+        self.name = name
+        self._saves = saves
+        self.is_live = saves.is_in_use(name)
+        """Whether another window plays it. Then only what everybody may know is shown."""
+        self._watched = saves.watch(name)
+        try:
+            reading = self._watched.reading
+            self._header = reading.header
+            self.game = make_game(reading.header.game, reading.header.setup)
+            self._match = resume(self.game, reading.header, reading.entries)
+        except BaseException:
+            self._watched.close()
+            raise
+        self._entries = list(reading.entries)
+        people = people_of(self.players)
+        self.owner = people[0] if len(people) == 1 else None
+        """Where one person played against bots alone, that one."""
+        viewer = None if self.is_live else self.owner
+        self.history: History[Any, Any, Any] = History(self._match, viewer)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sat where."""
+        return self._header.players
+
+    @property
+    def title(self) -> str:
+        """What is worth showing of the set-up."""
+        return self._header.title
+
+    @property
+    def seal(self) -> str:
+        """What seed and salt cannot be changed after, nor guessed from."""
+        return short_seal(self._header.commitment)
+
+    @property
+    def chance(self) -> Chance | None:
+        """Seed and salt, once the game is over."""
+        return Chance.of(self._header) if self.history.is_over else None
+
+    def catch_up(self) -> bool:
+        """Take in what has happened since; whether anything has."""
+        news = self._watched.news()
+        for entry in news:
+            follow(self._match, entry)
+        self._entries += news
+        return bool(news)
+
+    def play_on(self, steps: int, *, called: str) -> InPlay:
+        """A new game from there on."""
+        reading = self._watched.reading._replace(entries=tuple(self._entries))
+        return play_on(self._saves, reading, steps, called=called)
+
+    def close(self) -> None:
+        """Look away."""
+        self._watched.close()

@@ -1,0 +1,70 @@
+"""Sitting at a table: what a screen holds of a game, and all that it can reach."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from bellavista_tui.core.seat import Seat
+from bellavista_tui.saving.records import Header, Player, short_seal
+
+if TYPE_CHECKING:
+    from bellavista_tui.tables.in_play import InPlay
+
+
+class Chance(NamedTuple):
+    """What all cards were drawn from: a secret until the game is over."""
+
+    seed: int
+    salt: bytes
+
+    @classmethod
+    def of(cls, header: Header) -> "Chance":
+        """What the header of a save says."""
+        return cls(header.seed, header.salt)
+
+
+class Sitting:
+    """The seats of those who share a keyboard, and what everybody may know of the game."""
+
+    def __init__(
+        self, in_play: "InPlay", people: Mapping[int, Seat[Any, Any]], onlooker: Seat[Any, Any]
+    ) -> None:
+        self._in_play = in_play
+        self.people = people
+        """The seats of the people here."""
+        self.onlooker = onlooker
+        """A place to look on from, while none of them is in front."""
+        self.game = in_play.game
+        """The rules, which hold no position."""
+        self.is_resumed = in_play.is_resumed
+        """Whether the game goes on where somebody left it."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where, here and elsewhere."""
+        return self._in_play.save.header.players
+
+    @property
+    def title(self) -> str:
+        """What is worth showing of the set-up."""
+        return self._in_play.save.header.title
+
+    @property
+    def name(self) -> str:
+        """What the save is called."""
+        return self._in_play.save.name
+
+    @property
+    def seal(self) -> str:
+        """What seed and salt cannot be changed after, nor guessed from."""
+        return short_seal(self._in_play.save.header.commitment)
+
+    @property
+    def chance(self) -> Chance | None:
+        """Seed and salt, once the game is over."""
+        return None if self.onlooker.to_act else Chance.of(self._in_play.save.header)
+
+    def close(self) -> None:
+        """Get up; when the last one has, others may have the save."""
+        for seat in (*self.people.values(), self.onlooker):
+            seat.leave()
+        self._in_play.get_up(self)
