@@ -71,7 +71,7 @@ def check_invariants(game: BellaVista, state: State) -> None:
     constraints = [board.constraint, *board.covered, *secrets.constraints]
     assert sorted(constraints) == sorted(CONSTRAINTS)
     for player in range(game.seats):
-        assert own_cards(state, player) == Counter([*range(1, 9)] * game.table.sets)
+        assert own_cards(state, player) == Counter([*range(1, 9)] * game.variant.sets)
 
 
 def own_cards(state: State, player: int) -> Counter[int]:
@@ -106,7 +106,7 @@ def test_decoding_an_encoded_state_gives_it_back(position: tuple[BellaVista, Sta
     decoded = msgspec.msgpack.decode(encode(state), type=State)
     assert decoded == state
     assert encode(decoded) == encode(state)
-    assert standing_of(game.tables, decoded.board) == standing_of(game.tables, state.board)
+    assert standing_of(game.placements, decoded.board) == standing_of(game.placements, state.board)
     assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
 
 

@@ -172,7 +172,7 @@ def test_the_engine_imports_nothing_of_the_terminal_or_the_network() -> None:
 
 TABLES = """
 import json
-from bellavista_tui.games.bella_vista.placements import tables_of
+from bellavista_tui.games.bella_vista.placements import placements_of
 from bellavista_tui.protocol.conversation import Session
 
 session = Session()
@@ -183,7 +183,7 @@ def ask(**request):
     return answer
 
 def tell():
-    print(tables_of.cache_info().currsize)
+    print(placements_of.cache_info().currsize)
 
 ask(cmd="new", players=4, seed=1, city="paris")
 tell()

@@ -84,7 +84,7 @@ def check_end(app: BellavistaApp, game: BellaVista, table: TableScreen) -> None:
     board = table.flow.table._match.state.board
     assert board.phase == "over"
     assert len(board.buildings) + len(board.aside) == (31 if game.seats == 3 else 32)
-    counts = scores(game.tables, board)
+    counts = scores(game.placements, board)
     assert counted(app, game.seats)[:5] == expected_count(game, board)
     for winner in winners(counts):
         assert table.sitting.seats[winner].name in flat_text(app)

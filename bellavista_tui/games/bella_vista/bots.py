@@ -111,7 +111,7 @@ class LookAheadBot:
 
     def _lead_after(self, state: State, seat: int, move: Move, rng: Rng) -> float:
         after, _ = self.game.advance(state, seat, move)
-        totals = [score.total for score in play_on(self.game.tables, after, rng)]
+        totals = [score.total for score in play_on(self.game.placements, after, rng)]
         own = totals.pop(seat)
         return own - RIVAL_SHARE * max(totals)
 

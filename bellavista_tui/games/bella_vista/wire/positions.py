@@ -8,7 +8,7 @@ from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games.bella_vista.construction import find_misfit, open_now
 from bellavista_tui.games.bella_vista.contracts import takeable
 from bellavista_tui.games.bella_vista.game import BellaVista
-from bellavista_tui.games.bella_vista.placements import Tables
+from bellavista_tui.games.bella_vista.placements import Placements
 from bellavista_tui.games.bella_vista.rulebook import (
     CONSTRAINTS,
     CONTRACTS,
@@ -54,7 +54,7 @@ def load_state(rules: Rulebook, wire: WireState) -> tuple[BellaVista, State]:
     state = State(_board(wire), _secrets(wire))
     _check_common_cards(rules, state)
     _check_bids(game, state)
-    _check_buildings(game.tables, state.board)
+    _check_buildings(game.placements, state.board)
     _check_unused_colour(game, state.board)
     _check_own_cards(game, state)
     _check_this_round(state.board, state.secrets)
@@ -79,7 +79,7 @@ def _check_frame(game: BellaVista, wire: WireState) -> None:
         f"coins must be 0 to {MAX_COINS}",
         "3.1",
     )
-    places = sorted([*range(wire.players)] * game.table.sets)
+    places = sorted([*range(wire.players)] * game.variant.sets)
     _require(sorted(wire.order) == places, f"order must be {places} in some order", "3.1")
 
 
@@ -167,10 +167,10 @@ def _check_bids(game: BellaVista, state: State) -> None:
         "3.1",
     )
     slots = [bid.slot for bid in board.bids]
-    on_board = [slot for slot in slots if 0 <= slot < len(game.table.costs)]
+    on_board = [slot for slot in slots if 0 <= slot < len(game.variant.costs)]
     _require(len(set(on_board)) == len(on_board), "a slot takes one card", "3.2")
     beside = [slot for slot in slots if slot not in on_board]
-    start = len(game.table.costs)
+    start = len(game.variant.costs)
     _require(
         beside == list(range(start, start + len(beside))),
         f"places to the right of the board count up from {start}",
@@ -178,17 +178,17 @@ def _check_bids(game: BellaVista, state: State) -> None:
     )
 
 
-def _check_buildings(tables: Tables, board: Board) -> None:
+def _check_buildings(placements: Placements, board: Board) -> None:
     """Rules 1.1 and 5.1: footprints on free cells."""
     owners = {None, *range(len(board.architects))}
     for piece in (*board.buildings, *board.aside):
         _require(piece.owner in owners, f"there is no architect {piece.owner} to own a building")
         _require(
-            piece.number in tables.rules.numbers, f"there is no building {piece.number}", "5.1"
+            piece.number in placements.rules.numbers, f"there is no building {piece.number}", "5.1"
         )
     taken: set[Cell] = set()
     for building in board.buildings:
-        if misfit := find_misfit(tables, building.number, building.cells):
+        if misfit := find_misfit(placements, building.number, building.cells):
             raise StateError(f"{REFUSED}: {sentence(misfit)}", misfit.rule)
         _require(taken.isdisjoint(building.cells), "two buildings stand on one cell", "5.1")
         taken.update(building.cells)
@@ -197,7 +197,7 @@ def _check_buildings(tables: Tables, board: Board) -> None:
 def _check_own_cards(game: BellaVista, state: State) -> None:
     """Rules 2.6, 2.7 and 8.4: every construction card of every architect in exactly one place."""
     board, secrets = state.board, state.secrets
-    sets = game.table.sets
+    sets = game.variant.sets
     full = Counter([*game.rules.numbers] * sets)
     waiting = unbuilt_bids(board)
     pieces = (*board.buildings, *board.aside)
@@ -217,7 +217,7 @@ def _check_own_cards(game: BellaVista, state: State) -> None:
             f"architect {player} has {len(gone)} buildings placed or set aside instead of {due}",
             "4.1",
         )
-        size = min(game.table.hand, full.total() - before) - len(bids)
+        size = min(game.variant.hand, full.total() - before) - len(bids)
         _require(
             len(hand) == size,
             f"architect {player} has {len(hand)} cards in hand instead of {size}",
@@ -230,7 +230,7 @@ def _check_unused_colour(game: BellaVista, board: Board) -> None:
     """Rule 8.2: its buildings of the rounds before this one."""
     pieces = (*board.buildings, *board.aside)
     numbers = sorted(piece.number for piece in pieces if piece.owner is None)
-    due = [*range(1, board.round)] if game.table.unused_colour else []
+    due = [*range(1, board.round)] if game.variant.unused_colour else []
     _require(
         numbers == due,
         f"the unused colour must have the buildings {due} placed or set aside, not {numbers}",
@@ -265,14 +265,14 @@ def _check_phase(game: BellaVista, state: State) -> None:
     turned, order = len(board.turned), building_order(board)
     fits = {
         "offer": lambda: board.to_move == board.order[len(board.bids)],
-        "build": lambda: _fits_build(game.tables, state, order),
-        "contract": lambda: _fits_contract(game.tables, state, order),
+        "build": lambda: _fits_build(game.placements, state, order),
+        "contract": lambda: _fits_contract(game.placements, state, order),
         "neutral": lambda: (
             turned == len(order)
-            and game.table.unused_colour
+            and game.variant.unused_colour
             and board.round < game.rules.rounds
             and board.to_move == board.bids[order[-1]].player
-            and open_now(game.tables, board) > 0
+            and open_now(game.placements, board) > 0
         ),
         "over": lambda: (
             turned == len(order) and board.round == game.rules.rounds and board.to_move is None
@@ -281,29 +281,29 @@ def _check_phase(game: BellaVista, state: State) -> None:
     _require(fits[board.phase](), "phase and to_move do not fit the cards and buildings")
 
 
-def _fits_build(tables: Tables, state: State, order: tuple[int, ...]) -> bool:
+def _fits_build(placements: Placements, state: State, order: tuple[int, ...]) -> bool:
     board = state.board
     turned = len(board.turned)
     return (
         0 < turned <= len(order)
         and board.to_move == board.bids[order[turned - 1]].player
-        and open_now(tables, board) > 0
+        and open_now(placements, board) > 0
     )
 
 
-def _fits_contract(tables: Tables, state: State, order: tuple[int, ...]) -> bool:
+def _fits_contract(placements: Placements, state: State, order: tuple[int, ...]) -> bool:
     """The last building must be the one of the last card, and must have kept the constraint."""
     board = state.board
     turned = len(board.turned)
     if not 0 < turned <= len(order) or not board.buildings:
         return False
     player, last = board.bids[order[turned - 1]].player, board.buildings[-1]
-    placement = tables.index[last.number, last.cells]
+    placement = placements.index[last.number, last.cells]
     return (
         board.to_move == player
         and (last.owner, last.number) == (player, board.turned[-1])
-        and bool(tables.keeping[board.constraint] >> placement & 1)
-        and bool(takeable(tables, board, player))
+        and bool(placements.keeping[board.constraint] >> placement & 1)
+        and bool(takeable(placements, board, player))
     )
 
 

@@ -32,6 +32,6 @@ def _architect(sight: Sight, player: int) -> list[Line]:
 
 
 def _told(sight: Sight, contract: str) -> str:
-    need = sight.game.tables.conditions[contract].need
+    need = sight.game.placements.conditions[contract].need
     what = contract_name(contract, need, sight.look)
     return f"{what} ({sight.game.rules.contract_value(contract)})"

@@ -19,7 +19,7 @@ class Mayor(Panel):
     def lines(self, sight: Sight) -> tuple[Line, ...]:
         """Constraint, then two lines an objective; apart from each other where there is room."""
         board, look = sight.view.board, sight.look
-        counts = scores(sight.game.tables, board)
+        counts = scores(sight.game.placements, board)
         return (
             ((_("THE MAYOR ASKS"), look.muted),),
             (_tile(board.constraint, look), (f" {constraint_name(board.constraint)}", "bold")),

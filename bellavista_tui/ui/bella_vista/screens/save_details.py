@@ -89,7 +89,7 @@ class SaveDetails(Horizontal):
 def _lines(details: Details, look: Look) -> Iterator[Text]:
     """Who plays and how it stands; then how the game was played."""
     board, header = details.board, details.reading.header
-    counts = scores(details.game.tables, board)
+    counts = scores(details.game.placements, board)
     ellipsis = "~" if look.is_ascii else "…"
     for owner, seat, score in zip(look.owners, details.seats, counts, strict=False):
         name = fitted(seat.name, NAME_WIDTH, ellipsis)

@@ -112,7 +112,7 @@ def _what_counts(sight: Sight) -> list[str]:
 
 
 def _contracts(sight: Sight) -> list[str]:
-    rules, conditions = sight.game.rules, sight.game.tables.conditions
+    rules, conditions = sight.game.rules, sight.game.placements.conditions
     return [
         _("Worth {value}: {what}.").format(
             value=rules.contract_value(contract),

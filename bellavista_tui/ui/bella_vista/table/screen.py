@@ -309,7 +309,7 @@ class TableScreen(TableLayout):
     def action_slot(self, slot: int) -> None:
         """Choose a slot of the offer board."""
         self.is_pinned = False
-        if isinstance(self.decision, OfferDecision) and slot < len(self.game.table.costs):
+        if isinstance(self.decision, OfferDecision) and slot < len(self.game.variant.costs):
             is_open = slot in self.decision.slots
             self._decide(self.decision.with_slot(slot))
             if not is_open:
