@@ -17,6 +17,7 @@ from bellavista_tui.core.strict import place_and_reason
 from bellavista_tui.errors import BellavistaError, one_line
 from bellavista_tui.games.bella_vista.city import City
 from bellavista_tui.games.bella_vista.game import BellaVista
+from bellavista_tui.games.bella_vista.levels import BOT_LEVELS
 from bellavista_tui.games.bella_vista.library import city_names, find_city, load_rules
 from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.scoring import winners
@@ -60,15 +61,13 @@ class Session:
         return handler(request)
 
     def _hello(self, request: requests.Hello) -> Answer:
-        from bellavista_tui.games.bella_vista.bots import LEVELS
-
         return {
             "name": "bellavista",
             "version": __version__,
             "protocol": PROTOCOL,
             "games": [GAME],
             "cities": city_names(),
-            "levels": list(LEVELS),
+            "levels": list(BOT_LEVELS),
         }
 
     def _new(self, request: requests.New) -> Answer:
