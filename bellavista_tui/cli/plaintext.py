@@ -17,6 +17,9 @@ from bellavista_tui.games.bella_vista.library import find_city, load_rules
 from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import Board, State, View
+from bellavista_tui.games.bella_vista.words.events import event_text, round_text
+from bellavista_tui.games.bella_vista.words.names import ENSEMBLES, HEIGHTS
+from bellavista_tui.i18n import _
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.names import first_name
 from bellavista_tui.saving.recorder import SaveRecorder
@@ -39,8 +42,8 @@ def play_bots(players: int, city_name: str, seed: int, saves: Saves | None = Non
     board = match.state.board
     yield f"Bella Vista in {city.name}, {players} architects, seed {seed}."
     yield from city.map
-    yield f"At the end: heights by {board.height}, ensembles by {board.ensemble}."
-    yield f"Round 1, constraint {board.constraint}."
+    yield f"At the end: {_(HEIGHTS[board.height])}. {_(ENSEMBLES[board.ensemble])}."
+    yield round_text(board.round, board.constraint)
     save = _begin_save(saves, game, seed) if saves else None
     yield from _play_on(match, seed, save)
 
@@ -81,7 +84,7 @@ def _play_on(match: BellaVistaMatch, seed: int, save: Save | None) -> Iterator[s
         while table.to_act:
             seat, luck = table.to_act[0], Rng(seed, f"bots {len(match.steps)}")
             table.play(seat, bot.choose(table.view(seat), luck, budget_ms=0))
-            yield from _told(heard.pop())
+            yield from _told(game, heard.pop())
     finally:
         if save:
             save.close()
@@ -90,8 +93,8 @@ def _play_on(match: BellaVistaMatch, seed: int, save: Save | None) -> Iterator[s
         yield f"Saved as {save.name}."
 
 
-def _told(news: News[View]) -> Iterator[str]:
-    yield from filter(None, map(tell, news.events))
+def _told(game: BellaVista, news: News[View]) -> Iterator[str]:
+    yield from filter(None, (tell(game, event) for event in news.events))
     if news.trouble:
         yield f"  {news.trouble}"
 
@@ -109,26 +112,10 @@ def _count(game: BellaVista, state: State) -> Iterator[str]:
         yield f"{' and '.join(NAMES[winner] for winner in outcome.winners)} won."
 
 
-def tell(event: Event) -> str | None:
-    """An event in a line, if it is worth one."""
-    match event:
-        case events.Offered(player, slot, paid):
-            return f"  {NAMES[player]} pays {paid} for slot {slot}."
-        case events.Built(player, number, _, keeps, coins):
-            how = f"earns {coins}" if keeps else "cannot keep the constraint and earns nothing"
-            return f"  {NAMES[player]} builds {number} and {how}."
-        case events.SetAside(player, number):
-            owner = "the unused colour" if player is None else NAMES[player]
-            return f"  Building {number} of {owner} fits nowhere and is set aside."
-        case events.Contract(player, contract, value):
-            return f"  {NAMES[player]} takes the contract {contract}, worth {value}."
-        case events.Passed(player):
-            return f"  {NAMES[player]} takes no contract."
-        case events.NeutralPlaced(player, number):
-            return f"  {NAMES[player]} places building {number} of the unused colour."
-        case events.NewRound(number, constraint):
-            return f"Round {number}, constraint {constraint}."
-    return None
+def tell(game: BellaVista, event: Event) -> str | None:
+    """An event in a line, if it has words; rounds stand out."""
+    text = event_text(game, event, NAMES)
+    return text if text is None or isinstance(event, events.NewRound) else f"  {text}"
 
 
 def _draw(board: Board) -> Iterator[str]:

@@ -38,6 +38,12 @@ class NotYourTurn(Refusal, frozen=True, kw_only=True, tag="not-your-turn"):
     seat: int
 
 
+class CannotTakeBack(Refusal, frozen=True, kw_only=True, tag="cannot-take-back"):
+    """The last step is somebody else's, or has brought something hidden to light."""
+
+    seat: int
+
+
 class IllegalMove(Exception):
     """A move was made that `check` refuses; whoever shows it puts the refusal into words."""
 

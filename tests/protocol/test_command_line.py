@@ -96,7 +96,7 @@ def test_a_seed_plays_the_same_game_each_time() -> None:
 def test_a_game_is_told_from_its_first_line_to_the_winner() -> None:
     first, *lines, last = run(*PLAY).stdout.splitlines()
     assert first == "Bella Vista in paris, 2 architects, seed 7."
-    assert [line for line in lines if line.startswith("Round ")][7].startswith("Round 8, ")
+    assert [line for line in lines if line.startswith("Round ")][7].startswith("Round 8. ")
     assert re.fullmatch(r"(Red|Blue|Red and Blue) won\.", last)
 
 
@@ -165,6 +165,7 @@ def test_the_engine_imports_nothing_of_the_terminal_or_the_network() -> None:
     text = '{"cmd":"new","seed":1}\n{"cmd":"legal"}\n{"cmd":"quit"}\n'
     done = call(sys.executable, "-c", MODULES, text=text)
     assert done.returncode == 0, done.stderr
+    assert "bellavista_tui.i18n" not in done.stderr.split()
     packages = {name.partition(".")[0] for name in done.stderr.split()}
     assert "bellavista_tui" in packages
     assert not packages & {"textual", "rich", "asyncssh", "argparse", "asyncio", "socket"}

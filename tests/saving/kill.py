@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from bellavista_tui.cli.plaintext import play_bots, tell
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games import make_game
+from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.saving import replay
 from bellavista_tui.saving.folder import Saves
 from tests.protocol.client import COMMAND, PATIENCE, ROOT
@@ -54,7 +55,7 @@ def _kill_one_game(folder: Path, rng: Rng, kills: int, whole: list[str]) -> int:
 
 def steps(lines: list[str]) -> list[str]:
     """The lines that tell of steps."""
-    return [line for line in lines if line.startswith(("  ", "Round ")) and "Round 1," not in line]
+    return [line for line in lines if line.startswith(("  ", "Round ")) and "Round 1." not in line]
 
 
 def _run_and_kill(
@@ -110,7 +111,8 @@ def _told_in_save(folder: Path) -> list[str]:
     reading = saves.read(saves.path(listed[0].name))
     game = make_game(reading.header.game, reading.header.setup)
     match = replay.resume(game, reading.header, reading.entries)
-    lines = [tell(event) for step in match.steps for event in step.events]
+    assert isinstance(game, BellaVista)
+    lines = [tell(game, event) for step in match.steps for event in step.events]
     return [line for line in lines if line]
 
 

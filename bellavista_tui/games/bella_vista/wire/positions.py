@@ -16,7 +16,6 @@ from bellavista_tui.games.bella_vista.rulebook import (
     HEIGHT_OBJECTIVES,
     Rulebook,
 )
-from bellavista_tui.games.bella_vista.sentences import sentence
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.games.bella_vista.state import (
@@ -28,6 +27,7 @@ from bellavista_tui.games.bella_vista.state import (
     building_order,
 )
 from bellavista_tui.games.bella_vista.views import unbuilt_bids
+from bellavista_tui.games.bella_vista.wire.refusals import wire_refusal
 from bellavista_tui.games.bella_vista.wire.shapes import WireState
 
 T = TypeVar("T")
@@ -189,7 +189,7 @@ def _check_buildings(placements: Placements, board: Board) -> None:
     taken: set[Cell] = set()
     for building in board.buildings:
         if misfit := find_misfit(placements, building.number, building.cells):
-            raise StateError(f"{REFUSED}: {sentence(misfit)}", misfit.rule)
+            raise StateError(f"{REFUSED}: {wire_refusal(misfit)}", misfit.rule)
         _require(taken.isdisjoint(building.cells), "two buildings stand on one cell", "5.1")
         taken.update(building.cells)
 

@@ -9,7 +9,7 @@ from bellavista_tui.ui.bella_vista.panels.panel import Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.table.placing import Prospect
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.table.targets import ContractTarget, PassTarget
-from bellavista_tui.ui.bella_vista.words.names import contract_name, contract_signs
+from bellavista_tui.ui.bella_vista.words.names import contract_label, contract_signs
 
 NAME_WIDTH = 21
 SIGNS_WIDTH = 4
@@ -50,7 +50,7 @@ def _contract(sight: Sight, contract: str) -> Line:
     look, placements = sight.look, sight.game.placements
     need = placements.conditions[contract].need
     value = sight.game.rules.contract_value(contract)
-    name = f"{contract_name(contract, need, look):<{NAME_WIDTH}}"
+    name = f"{contract_label(contract, need, look):<{NAME_WIDTH}}"
     target = ContractTarget(contract)
     if sight.view.seat is None:
         return ((f" {value:>2} ", f"bold {look.accent}", target), (name, look.text, target))

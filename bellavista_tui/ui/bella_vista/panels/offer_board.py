@@ -3,13 +3,13 @@
 from bellavista_tui.core.game import Refusal
 from bellavista_tui.games.bella_vista.reasons import SlotTaken, TooDear
 from bellavista_tui.games.bella_vista.state import building_order
+from bellavista_tui.games.bella_vista.words.refusals import refusal_text
 from bellavista_tui.i18n import _
 from bellavista_tui.ui.bella_vista.panels.panel import BLANK, Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.panels.phrases import fold, phrase
 from bellavista_tui.ui.bella_vista.table.keys import SLOT_KEYS
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.table.targets import SlotTarget
-from bellavista_tui.ui.bella_vista.words.refusals import refusal_text
 
 WIDTH = 5
 """The characters across for a slot where there is little room, with the gap after it."""

@@ -10,8 +10,8 @@ from bellavista_tui.games.bella_vista.scoring import Score, ensembles, outcome
 from bellavista_tui.games.bella_vista.shapes import Cell, bits
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import Board
+from bellavista_tui.games.bella_vista.words.names import ENSEMBLES, HEIGHTS
 from bellavista_tui.i18n import _
-from bellavista_tui.ui.bella_vista.words.names import ENSEMBLES, HEIGHTS
 from bellavista_tui.ui.bella_vista.words.safe_text import safe
 
 

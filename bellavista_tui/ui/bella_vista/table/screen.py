@@ -14,6 +14,7 @@ from bellavista_tui.core.news import News
 from bellavista_tui.games.bella_vista.bots import make_bot
 from bellavista_tui.games.bella_vista.moves import Move, Pass
 from bellavista_tui.games.bella_vista.state import View
+from bellavista_tui.games.bella_vista.words.refusals import refusal_text
 from bellavista_tui.i18n import _
 from bellavista_tui.settings import Settings
 from bellavista_tui.tables.background import in_background
@@ -45,7 +46,6 @@ from bellavista_tui.ui.bella_vista.table.targets import (
 )
 from bellavista_tui.ui.bella_vista.words.chronicle import Entry, chronicle, lines_of
 from bellavista_tui.ui.bella_vista.words.honesty import sealed, unsealed
-from bellavista_tui.ui.bella_vista.words.refusals import refusal_text
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.screens.help import Section, shown_key
 
