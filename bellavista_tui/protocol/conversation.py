@@ -174,9 +174,9 @@ def _misunderstood(error: msgspec.ValidationError) -> str:
 
 
 def _told(refusal: Refusal) -> str:
-    from bellavista_tui.games.bella_vista.wire.refusals import wire_refusal
+    from bellavista_tui.games.bella_vista.words.refusals import refusal_in_detail
 
-    return wire_refusal(refusal)
+    return refusal_in_detail(refusal)
 
 
 def _refused(error: str, rule: str | None) -> Answer:

@@ -14,13 +14,13 @@ from bellavista_tui.games.bella_vista.rulebook import (
     ENSEMBLE_OBJECTIVES,
     HEIGHT_OBJECTIVES,
 )
-from bellavista_tui.games.bella_vista.wire.refusals import wire_refusal
 from bellavista_tui.games.bella_vista.words import names
 from bellavista_tui.games.bella_vista.words.events import SILENT, event_text
 from bellavista_tui.games.bella_vista.words.names import constraint_name, contract_name
 from bellavista_tui.games.bella_vista.words.refusals import (
     DUE,
     SENTENCES,
+    refusal_in_detail,
     refusal_sentence,
     refusal_text,
 )
@@ -130,8 +130,8 @@ def test_a_refusal_names_its_rule_where_there_is_one(refusal: Refusal) -> None:
         (reasons.NotOnDisplay(contract="park"), "That contract does not lie open. (contract park)"),
     ],
 )
-def test_over_a_line_a_refusal_has_its_facts_as_well(refusal: Refusal, told: str) -> None:
-    assert wire_refusal(refusal) == told
+def test_for_programs_a_refusal_has_its_facts_as_well(refusal: Refusal, told: str) -> None:
+    assert refusal_in_detail(refusal) == told
 
 
 def test_every_event_has_words_or_is_silent_on_purpose() -> None:

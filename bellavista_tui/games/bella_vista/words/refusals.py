@@ -1,5 +1,6 @@
 """Why something cannot be done, in a short sentence."""
 
+import msgspec
 from msgspec.structs import asdict
 
 from bellavista_tui.core.game import CannotTakeBack, NotYourTurn, Refusal
@@ -52,3 +53,16 @@ def refusal_text(refusal: Refusal) -> str:
     if refusal.rule is None:
         return reason
     return _("{reason} (rule {rule})").format(reason=reason, rule=refusal.rule)
+
+
+def refusal_in_detail(refusal: Refusal) -> str:
+    """The reason, then what it concerns as the protocol writes it, for those who write programs."""
+    facts = {name: value for name, value in asdict(refusal).items() if name != "rule"}
+    if not facts:
+        return refusal_sentence(refusal)
+    told = ", ".join(f"{name} {_written(value)}" for name, value in facts.items())
+    return f"{refusal_sentence(refusal)} ({told})"
+
+
+def _written(value: object) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
