@@ -24,6 +24,9 @@ Theme = Literal["dark", "light"]
 Ascii = Literal["auto", "on", "off"]
 Pace = Literal["slow", "normal", "fast", "instant"]
 
+LONGEST_NAME = 40
+"""How many letters of a name can be typed."""
+
 
 class LastSeat(Strict, frozen=True, kw_only=False):
     """An architect as chosen for a new game."""

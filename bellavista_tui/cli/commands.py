@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NoReturn
 
 from bellavista_tui import __version__
-from bellavista_tui.core.rng import MAX_SEED, fresh_seed
+from bellavista_tui.core.rng import fresh_seed, read_seed
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.paths import saves_folder
 from bellavista_tui.saving.folder import Saves
@@ -47,7 +47,7 @@ def _parser() -> argparse.ArgumentParser:
         each.set_defaults(save=False, is_at_once=each is play)
     play.add_argument("--players", type=_players, help="how many architects, 2 to 4 (3)")
     play.add_argument("--city", help="the name of a city, or random (random)")
-    play.add_argument("--seed", type=_seed, help="what all chance is drawn from (a fresh one)")
+    play.add_argument("--seed", type=read_seed, help="what all chance is drawn from (a fresh one)")
     play.add_argument("--save", action="store_true", help="keep a game of bots, too")
     _add_save_commands(commands)
     commands.add_parser("engine", help="the rules as a program for bots: JSON lines in and out")
@@ -75,13 +75,6 @@ def _add_save_commands(commands: "argparse._SubParsersAction[_Parser]") -> None:
 def _players(text: str) -> int:
     if text not in ("2", "3", "4"):
         raise argparse.ArgumentTypeError("there are 2, 3 or 4 architects")
-    return int(text)
-
-
-def _seed(text: str) -> int:
-    digits = text.isascii() and text.isdigit() and len(text) <= len(str(MAX_SEED))
-    if not digits or int(text) > MAX_SEED:
-        raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {MAX_SEED}")
     return int(text)
 
 

@@ -16,6 +16,9 @@ from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.scoring import scores, winners
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import Board, State, View
+from bellavista_tui.games.bella_vista.words.events import event_text, round_text
+from bellavista_tui.games.bella_vista.words.names import ENSEMBLES, HEIGHTS
+from bellavista_tui.i18n import _
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.records import Player
 from bellavista_tui.tables.in_play import InPlay, begin, bots_of, resume
@@ -44,8 +47,8 @@ def play_bots(players: int, city_name: str, seed: int, saves: Saves | None = Non
     board = table.view(None).board
     yield f"Bella Vista in {city.name}, {players} architects, seed {seed}."
     yield from city.map
-    yield f"At the end: heights by {board.height}, ensembles by {board.ensemble}."
-    yield f"Round 1, constraint {board.constraint}."
+    yield f"At the end: {_(HEIGHTS[board.height])}. {_(ENSEMBLES[board.ensemble])}."
+    yield round_text(board.round, board.constraint)
     yield from play_to_end(game, table, kept)
 
 
@@ -70,7 +73,7 @@ def play_to_end(
         while isinstance(due := table.due(), Think):
             table.finish(due, think(game, due, budget_ms=0))
             while news := inbox.take():
-                yield from _told(news)
+                yield from _told(game, news)
     finally:
         if kept:
             kept.close()
@@ -79,8 +82,8 @@ def play_to_end(
         yield f"Saved as {kept.save.name}."
 
 
-def _told(news: News[View]) -> Iterator[str]:
-    yield from filter(None, map(tell, news.events))
+def _told(game: BellaVista, news: News[View]) -> Iterator[str]:
+    yield from filter(None, (tell(game, event) for event in news.events))
     if news.trouble:
         yield f"  {news.trouble}"
 
@@ -88,7 +91,7 @@ def _told(news: News[View]) -> Iterator[str]:
 def _count(game: BellaVista, board: Board) -> Iterator[str]:
     """How the city stands at the end, and who won."""
     yield from _draw(board)
-    counts = scores(game.tables, board)
+    counts = scores(game.placements, board)
     for name, score in zip(NAMES, counts, strict=False):
         yield (
             f"{name}: {score.coins} coins, {score.height} for heights, {score.ensemble} for"
@@ -97,26 +100,10 @@ def _count(game: BellaVista, board: Board) -> Iterator[str]:
     yield f"{' and '.join(NAMES[winner] for winner in winners(counts))} won."
 
 
-def tell(event: Event) -> str | None:
-    """An event in a line, if it is worth one."""
-    match event:
-        case events.Offered(player, slot, paid):
-            return f"  {NAMES[player]} pays {paid} for slot {slot}."
-        case events.Built(player, number, _, keeps, coins):
-            how = f"earns {coins}" if keeps else "cannot keep the constraint and earns nothing"
-            return f"  {NAMES[player]} builds {number} and {how}."
-        case events.SetAside(player, number):
-            owner = "the unused colour" if player is None else NAMES[player]
-            return f"  Building {number} of {owner} fits nowhere and is set aside."
-        case events.Contract(player, contract, value):
-            return f"  {NAMES[player]} takes the contract {contract}, worth {value}."
-        case events.Passed(player):
-            return f"  {NAMES[player]} takes no contract."
-        case events.NeutralPlaced(player, number):
-            return f"  {NAMES[player]} places building {number} of the unused colour."
-        case events.NewRound(number, constraint):
-            return f"Round {number}, constraint {constraint}."
-    return None
+def tell(game: BellaVista, event: Event) -> str | None:
+    """An event in a line, if it has words; rounds stand out."""
+    text = event_text(game, event, NAMES)
+    return text if text is None or isinstance(event, events.NewRound) else f"  {text}"
 
 
 def _draw(board: Board) -> Iterator[str]:

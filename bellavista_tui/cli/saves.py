@@ -2,7 +2,6 @@
 
 import os
 import sys
-import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +12,7 @@ from bellavista_tui.saving import journal, proof, transfer
 from bellavista_tui.saving.errors import SaveError
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.journal import Reading, damage
-from bellavista_tui.saving.listing import Listed
+from bellavista_tui.saving.listing import Listed, shown_time
 from bellavista_tui.saving.names import SUFFIX, safe_name
 from bellavista_tui.saving.records import End, short_seal
 
@@ -40,7 +39,7 @@ def _row(listed: Listed) -> tuple[str, ...]:
     if listed.summary is None:
         return (one_line(listed.name), "", "", "damaged", "")
     players = ", ".join(one_line(player.name) for player in listed.summary.players)
-    played = time.strftime("%Y-%m-%d %H:%M", time.localtime(listed.time))
+    played = shown_time(listed.time)
     round = "over" if listed.is_over else str(listed.last.round) if listed.last else "?"
     return (one_line(listed.name), players, one_line(listed.summary.title), round, played)
 

@@ -17,10 +17,10 @@ from bellavista_tui.core.strict import place_and_reason
 from bellavista_tui.errors import BellavistaError, one_line
 from bellavista_tui.games.bella_vista.city import City
 from bellavista_tui.games.bella_vista.game import BellaVista
+from bellavista_tui.games.bella_vista.levels import BOT_LEVELS
 from bellavista_tui.games.bella_vista.library import city_names, find_city, load_rules
 from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.scoring import winners
-from bellavista_tui.games.bella_vista.sentences import sentence
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.games.bella_vista.wire.shapes import wire_state, wire_view
@@ -50,7 +50,7 @@ class Session:
         try:
             answer = {"ok": True, **self._carry_out(_read(line))}
         except IllegalMove as error:
-            answer = _refused(sentence(error.refusal), error.refusal.rule)
+            answer = _refused(_told(error.refusal), error.refusal.rule)
         except BellavistaError as error:
             answer = _refused(str(error), error.rule)
         return _encode(answer)
@@ -60,15 +60,13 @@ class Session:
         return handler(request)
 
     def _hello(self, request: requests.Hello) -> Answer:
-        from bellavista_tui.games.bella_vista.bots import LEVELS
-
         return {
             "name": "bellavista",
             "version": __version__,
             "protocol": PROTOCOL,
             "games": [GAME],
             "cities": city_names(),
-            "levels": list(LEVELS),
+            "levels": list(BOT_LEVELS),
         }
 
     def _new(self, request: requests.New) -> Answer:
@@ -122,8 +120,8 @@ class Session:
         game, match = self._in_hand()
         verdict = game.explain(match.state, match.state.board.to_move or 0, request.move)
         if isinstance(verdict, Refusal):
-            words = sentence(verdict)
-            return {"legal": False, "rule": verdict.rule, "reason": words, "gain": None}
+            reason = _told(verdict)
+            return {"legal": False, "rule": verdict.rule, "reason": reason, "gain": None}
         return {"legal": True, "rule": None, "reason": None, "gain": verdict}
 
     def _score(self, request: requests.Score) -> Answer:
@@ -173,6 +171,12 @@ def _misunderstood(error: msgspec.ValidationError) -> str:
     if key == "cmd" or "`cmd`" in reason:
         return f"A request needs a cmd, which is one of {', '.join(requests.COMMANDS)}."
     return f"This request cannot be understood{key and f', at `{key}`'}: {reason}"
+
+
+def _told(refusal: Refusal) -> str:
+    from bellavista_tui.games.bella_vista.words.refusals import refusal_in_detail
+
+    return refusal_in_detail(refusal)
 
 
 def _refused(error: str, rule: str | None) -> Answer:

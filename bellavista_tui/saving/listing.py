@@ -1,5 +1,6 @@
 """What a list of saves knows of each, from a few bytes at its two ends."""
 
+import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -35,6 +36,11 @@ class Listed(NamedTuple):
     def is_over(self) -> bool:
         """Whether it can only be looked at."""
         return isinstance(self.last, End)
+
+
+def shown_time(seconds: int) -> str:
+    """A time as it is written in lists."""
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
 
 
 def glance(disk: Disk, folder: Path, name: str) -> Listed | None:

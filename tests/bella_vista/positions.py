@@ -174,7 +174,7 @@ def position(
     `fields` are any other fields of the board.
     """
     bids, taken = bids or {}, taken or {}
-    table = game.table
+    variant = game.variant
     board = replace(
         game.setup(Rng(0)).board,
         phase="build" if turned else "offer",
@@ -184,7 +184,7 @@ def position(
         ensemble="largest",
         order=(0, 1, 1, 0) if game.seats == 2 else tuple(range(game.seats)),
         architects=tuple(
-            Architect(coins[seat] if coins else table.coins, taken.get(seat, ()))
+            Architect(coins[seat] if coins else variant.coins, taken.get(seat, ()))
             for seat in range(game.seats)
         ),
         bids=tuple(Bid(slot, seat_of(card)) for slot, card in bids.items()),
@@ -204,7 +204,7 @@ def position(
         for card in own:
             if card in left:
                 left.remove(card)
-        size = table.hand - len(own)
+        size = variant.hand - len(own)
         dealt_hands.append((hands or {}).get(seat, tuple(left[:size])))
         dealt_piles.append((piles or {}).get(seat, tuple(left[size:])))
     if contract_pile is None:

@@ -40,7 +40,7 @@ def test_the_rules_decode() -> None:
     ("architects", "costs"), [(2, (7, 5, 3, 1, 0)), (3, (6, 4, 2, 0)), (4, (7, 5, 3, 1, 0))]
 )
 def test_the_offer_board_costs_what_it_should(architects: int, costs: tuple[int, ...]) -> None:
-    assert load_rules().table(architects).costs == costs
+    assert load_rules().variant(architects).costs == costs
 
 
 def test_there_are_the_six_cities() -> None:

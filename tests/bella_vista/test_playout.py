@@ -29,7 +29,7 @@ def test_both_ways_of_playing_on_end_alike(city: str, players: int) -> None:
         for state, _seat, _move in list(random_play(game, seed))[seed::3]:
             phases.add(state.board.phase)
             expected = play_move_by_move(game, state, Rng(seed))
-            assert play_on(game.tables, state, Rng(seed)) == expected
+            assert play_on(game.placements, state, Rng(seed)) == expected
     assert phases >= {"offer", "build", "contract"} | ({"neutral"} if players == 3 else set())
 
 
@@ -37,7 +37,7 @@ def test_playing_on_leaves_the_state_as_it_was() -> None:
     game = game_in("paris", 3)
     state = game.setup(Rng(1))
     before = repr(state)
-    play_on(game.tables, state, Rng(2))
+    play_on(game.placements, state, Rng(2))
     assert repr(state) == before
 
 
@@ -45,7 +45,7 @@ def test_a_finished_game_is_just_counted() -> None:
     game = game_in("paris", 4)
     state, seat, move = list(random_play(game, 1))[-1]
     state, _ = game.apply(state, seat, move)
-    assert play_on(game.tables, state, Rng(1)) == game.scores(state)
+    assert play_on(game.placements, state, Rng(1)) == game.scores(state)
 
 
 def test_looking_ahead_beats_greed() -> None:

@@ -13,10 +13,10 @@ from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Build, Move, Neutral, Offer, Pass, Take
 from bellavista_tui.games.bella_vista.rulebook import CONSTRAINTS, CONTRACTS
-from bellavista_tui.games.bella_vista.sentences import sentence
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.games.bella_vista.views import unbuilt_bids
+from bellavista_tui.games.bella_vista.words.refusals import refusal_sentence
 from tests.bella_vista.games import CITIES, game_in
 
 encode = msgspec.msgpack.encode
@@ -71,7 +71,7 @@ def check_invariants(game: BellaVista, state: State) -> None:
     constraints = [board.constraint, *board.covered, *secrets.constraints]
     assert sorted(constraints) == sorted(CONSTRAINTS)
     for player in range(game.seats):
-        assert own_cards(state, player) == Counter([*range(1, 9)] * game.table.sets)
+        assert own_cards(state, player) == Counter([*range(1, 9)] * game.variant.sets)
 
 
 def own_cards(state: State, player: int) -> Counter[int]:
@@ -92,7 +92,7 @@ def test_a_move_is_refused_with_a_reason_exactly_where_it_is_not_listed(
     assert (refusal is None) == (move in game.legal_moves(state, seat))
     if refusal is not None:
         before = encode(state)
-        assert sentence(refusal).endswith(".")
+        assert refusal_sentence(refusal).endswith(".")
         with pytest.raises(IllegalMove) as caught:
             game.apply(state, seat, move)
         assert caught.value.refusal == refusal
@@ -106,7 +106,7 @@ def test_decoding_an_encoded_state_gives_it_back(position: tuple[BellaVista, Sta
     decoded = msgspec.msgpack.decode(encode(state), type=State)
     assert decoded == state
     assert encode(decoded) == encode(state)
-    assert standing_of(game.tables, decoded.board) == standing_of(game.tables, state.board)
+    assert standing_of(game.placements, decoded.board) == standing_of(game.placements, state.board)
     assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
 
 

@@ -50,12 +50,12 @@ def changed_rules() -> Rulebook:
         ensemble=new["ENSEMBLE_VALUE"],
         lone_building=-new["PENALTY"],  # type: ignore[operator]
     )
-    tables = []
-    for table in rules.tables:
-        architects = table.architects
+    variants = []
+    for variant in rules.variants:
+        architects = variant.architects
         need = new["BUILDINGS_NEEDED"][architects]  # type: ignore[index]
         needs = replace(
-            table.needs,
+            variant.needs,
             district=need,
             river=need,
             park=need,
@@ -63,13 +63,13 @@ def changed_rules() -> Rulebook:
             border=new["BORDER_NEEDED"],
         )
         costs, hand = new["OFFER_COSTS"][architects], new["HAND_SIZE"][architects]  # type: ignore[index]
-        tables.append(replace(table, coins=17, costs=costs, hand=hand, needs=needs))
+        variants.append(replace(variant, coins=17, costs=costs, hand=hand, needs=needs))
     return replace(
         rules,
         display=new["DISPLAY_SIZE"],
         coins=coins,
         contracts=replace(rules.contracts, **new["VALUE"]),  # type: ignore[arg-type]
-        tables=tuple(tables),
+        variants=tuple(variants),
     )
 
 

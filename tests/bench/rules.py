@@ -1,4 +1,4 @@
-"""The rules: moves a second against python-chess, the cost of every verb, tables and cities."""
+"""The rules: moves a second against python-chess, the cost of every verb, placements and cities."""
 
 import gc
 import time
@@ -9,7 +9,7 @@ import chess
 import msgspec
 
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.games.bella_vista.placements import Tables
+from bellavista_tui.games.bella_vista.placements import Placements
 from bellavista_tui.games.bella_vista.playout import play_on
 from bellavista_tui.games.bella_vista.random_city import random_city
 from bellavista_tui.games.bella_vista.state import State
@@ -34,7 +34,7 @@ def bench_random_games() -> list[bool]:
     for run in runs.values():
         for seed in range(CHUNKS):
             run(seed)
-    gc.freeze()  # as a server would: tables, which never change, are not walked again and again
+    gc.freeze()  # as a server would: placements, which never change, are not walked again and again
     for _ in range(REPEATS):
         # Short runs in turn, so that whatever else the machine does falls on all alike.
         spent, moves = dict.fromkeys(runs, 0.0), dict.fromkeys(runs, 0)
@@ -87,7 +87,7 @@ def play_in_place(seed: int) -> int:
     game = game_in("paris", 4)
     rng = Rng(seed)
     for _ in range(GAMES):
-        play_on(game.tables, game.setup(rng), rng)
+        play_on(game.placements, game.setup(rng), rng)
     return moves_of(seed)
 
 
@@ -127,12 +127,12 @@ def bench_verbs() -> None:
 
 
 def bench_cities() -> list[bool]:
-    """Tables of the named cities; random cities."""
+    """Placements of the named cities; random cities."""
     slowest = 0.0
     for name in CITIES:
         game = game_in(name, 4)
         begun = time.perf_counter()
-        Tables(game.rules, game.table, game.setup_data.city)
+        Placements(game.rules, game.variant, game.setup_data.city)
         slowest = max(slowest, time.perf_counter() - begun)
     times = []
     for seed in range(500):
@@ -140,7 +140,9 @@ def bench_cities() -> list[bool]:
         random_city(game.rules, seed)
         times.append(time.perf_counter() - begun)
     median, p99 = sorted(times)[250], sorted(times)[495]
-    print(f"Tables of a city, slowest of six: {slowest:.3f} s, limit 0.3: {verdict(slowest < 0.3)}")
+    print(
+        f"Placements, slowest of six cities: {slowest:.3f} s, limit 0.3: {verdict(slowest < 0.3)}"
+    )
     print(
         f"Random city, of 500: median {median * 1000:.0f} ms, p99 {p99 * 1000:.0f} ms,"
         f" limit 500: {verdict(p99 < 0.5)}"

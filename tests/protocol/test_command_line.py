@@ -66,8 +66,8 @@ def test_version_is_printed() -> None:
         (("play", "--seed", ""), "seed"),
         (("play", "--seed", "seven"), "seed"),
         (("play", "--seed", "²"), "seed"),
-        (("play", "--seed", str(2**63)), "a seed is"),
-        (("play", "--seed", "9" * 5000), "a seed is"),
+        (("play", "--seed", str(2**63)), "A seed is"),
+        (("play", "--seed", "9" * 5000), "A seed is"),
         (("play", "--city", "atlantis"), "'atlantis'"),
         (("play", "--city", "../paris"), "'../paris'"),
         (("play", "--city", "Paris"), "'Paris'"),
@@ -96,7 +96,7 @@ def test_a_seed_plays_the_same_game_each_time() -> None:
 def test_a_game_is_told_from_its_first_line_to_the_winner() -> None:
     first, *lines, last = run(*PLAY).stdout.splitlines()
     assert first == "Bella Vista in paris, 2 architects, seed 7."
-    assert [line for line in lines if line.startswith("Round ")][7].startswith("Round 8, ")
+    assert [line for line in lines if line.startswith("Round ")][7].startswith("Round 8. ")
     assert re.fullmatch(r"(Red|Blue|Red and Blue) won\.", last)
 
 
@@ -165,6 +165,7 @@ def test_the_engine_imports_nothing_of_the_terminal_or_the_network() -> None:
     text = '{"cmd":"new","seed":1}\n{"cmd":"legal"}\n{"cmd":"quit"}\n'
     done = call(sys.executable, "-c", MODULES, text=text)
     assert done.returncode == 0, done.stderr
+    assert "bellavista_tui.i18n" not in done.stderr.split()
     packages = {name.partition(".")[0] for name in done.stderr.split()}
     assert "bellavista_tui" in packages
     assert not packages & {"textual", "rich", "asyncssh", "argparse", "asyncio", "socket"}
@@ -172,7 +173,7 @@ def test_the_engine_imports_nothing_of_the_terminal_or_the_network() -> None:
 
 TABLES = """
 import json
-from bellavista_tui.games.bella_vista.placements import tables_of
+from bellavista_tui.games.bella_vista.placements import placements_of
 from bellavista_tui.protocol.conversation import Session
 
 session = Session()
@@ -183,7 +184,7 @@ def ask(**request):
     return answer
 
 def tell():
-    print(tables_of.cache_info().currsize)
+    print(placements_of.cache_info().currsize)
 
 ask(cmd="new", players=4, seed=1, city="paris")
 tell()

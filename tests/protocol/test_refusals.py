@@ -797,12 +797,12 @@ def building_with_a_cell_more(state: Data) -> None:
     cells.append([cells[-1][0], cells[-1][1] + 1])
 
 
-@bad("offer", "built on")
+@bad("offer", "stand on districts")
 def building_with_a_cell_elsewhere(state: Data) -> None:
     state["buildings"][0]["cells"][-1] = [11, 0]
 
 
-@bad("offer", "no cells")
+@bad("offer", "cells []")
 def building_of_no_cells(state: Data) -> None:
     state["buildings"][0]["cells"] = []
 

@@ -15,6 +15,7 @@ from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.core.table import Table
 from bellavista_tui.games import make_game
+from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.saving import replay
@@ -74,7 +75,7 @@ def _whole(folder: Path) -> list[str]:
 
 def steps(lines: list[str]) -> list[str]:
     """The lines that tell of steps."""
-    return [line for line in lines if line.startswith(("  ", "Round ")) and "Round 1," not in line]
+    return [line for line in lines if line.startswith(("  ", "Round ")) and "Round 1." not in line]
 
 
 def _run_and_kill(
@@ -130,7 +131,8 @@ def _told_in_save(folder: Path) -> list[str]:
     reading = saves.read(saves.path(listed[0].name))
     game = make_game(reading.header.game, reading.header.setup)
     match = replay.resume(game, reading.header, reading.entries)
-    lines = [tell(event) for step in match.steps for event in step.events]
+    assert isinstance(game, BellaVista)
+    lines = [tell(game, event) for step in match.steps for event in step.events]
     return [line for line in lines if line]
 
 

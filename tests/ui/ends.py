@@ -58,7 +58,7 @@ def counted(app: BellavistaApp, players: int) -> list[list[int]]:
 
 def expected_count(game: BellaVista, board: Board) -> list[list[int]]:
     """Coins, heights, ensembles, contracts and totals, the best architect first."""
-    count = scores(game.tables, board)
+    count = scores(game.placements, board)
     ranked = sorted(count, key=lambda score: (score.total, score.largest), reverse=True)
     return [
         [getattr(score, source) for score in ranked]

@@ -233,12 +233,12 @@ def check_state(game: BellaVista, state: State) -> None:
     board, secrets = state.board, state.secrets
     cells = [cell for building in board.buildings for cell in building.cells]
     assert len(cells) == len(set(cells)), "buildings overlap"
-    assert set(cells) <= set(game.tables.survey.district), "a building stands on no district"
+    assert set(cells) <= set(game.placements.survey.district), "a building stands on no district"
     assert all(architect.coins >= 0 for architect in board.architects)
     assert (board.to_move is None) == (board.phase == "over")
     if board.to_move is not None:
         assert game.legal_moves(state, board.to_move)
-    cards = Counter(list(game.rules.numbers) * game.table.sets)
+    cards = Counter(list(game.rules.numbers) * game.variant.sets)
     for player in range(game.seats):
         pieces = [p.number for p in (*board.buildings, *board.aside) if p.owner == player]
         offered = [secrets.cards[i] for i in unbuilt_bids(board) if board.bids[i].player == player]

@@ -129,7 +129,7 @@ def picture_of(
         ghost=Ghost(ghost.cells, ghost.owner, ghost.number, ghost.is_legal) if ghost else None,
         lit=ghost.lit if ghost else frozenset(),
         last=frozenset(board.buildings[-1].cells) if board.buildings else frozenset(),
-        areas=beside_any(game.tables.survey.rivers),
+        areas=beside_any(game.placements.survey.rivers),
         overlay=overlay,
     )
 
@@ -139,7 +139,7 @@ def placing_in(city: str, seed: int, nth: int) -> tuple[State, Placing]:
     game = game_in(city, 4)
     states = (state for state, _, _ in random_play(game, seed) if state.board.phase == "build")
     state = [state for _, state in zip(range(nth + 1), states)][-1]
-    return state, Placing.start(game.tables, state.board, number_to_place(state.board))
+    return state, Placing.start(game.placements, state.board, number_to_place(state.board))
 
 
 def glyphs_of(grid: CityGrid) -> list[list[Glyph]]:
@@ -324,7 +324,7 @@ def test_a_ghost_moved_by_one_cell_repaints_its_cells_and_no_others() -> None:
             assert old ^ new <= repainted <= old | new
 
     state, _ = placing_in("paris", 1, 12)
-    placing = Placing.start(game_in("paris", 4).tables, state.board, 2)
+    placing = Placing.start(game_in("paris", 4).placements, state.board, 2)
     in_app((82, 28), picture_of(state), check)
 
 
@@ -342,7 +342,7 @@ def test_whatever_changes_is_repainted(cell_size: Size) -> None:
 
     def any_picture() -> CityPicture:
         state = rng.choice(states)
-        ghost = Placing.start(game.tables, state.board, rng.randint(1, 8))
+        ghost = Placing.start(game.placements, state.board, rng.randint(1, 8))
         ghost = ghost.at((rng.randrange(13), rng.randrange(22)))
         picture = picture_of(state, rng.choice((ghost, None)), rng.choice(overlays))
         marked = frozenset(c for b in state.board.buildings if b.number > 5 for c in b.cells)
@@ -599,9 +599,9 @@ def test_the_overlay_of_ensembles_dims_all_but_the_ensembles(seed: int) -> None:
     game = game_in("paris", 4)
     state = state_after(game, seed, 60)
     faces = faces_of(picture_of(state, overlay="ensembles"))
-    owned = standing_of(game.tables, state.board).owned
-    groups = [group for each in owned for group in ensembles(game.tables, each)]
-    joined = {cell for group in groups for p in group for cell in game.tables.cells[p]}
+    owned = standing_of(game.placements, state.board).owned
+    groups = [group for each in owned for group in ensembles(game.placements, each)]
+    joined = {cell for group in groups for p in group for cell in game.placements.cells[p]}
     assert {cell for cell, face in faces.items() if face.is_joined} == joined
     assert {cell for cell, face in faces.items() if not face.is_dim} == joined
 

@@ -62,14 +62,14 @@ def test_the_verdict_says_what_decided() -> None:
 def test_the_ensemble_objective_lights_what_it_counts(
     objective: str, lit: tuple[Building, ...]
 ) -> None:
-    assert sources_of(GAME.tables, board(objective))[2].cells == cells(*lit)
+    assert sources_of(GAME.placements, board(objective))[2].cells == cells(*lit)
 
 
 def test_the_coins_light_all_but_the_unused_colour() -> None:
-    assert sources_of(GAME.tables, board())[0].cells == cells(*SMALL, *LARGE, *LONE)
+    assert sources_of(GAME.placements, board())[0].cells == cells(*SMALL, *LARGE, *LONE)
 
 
 def test_the_contracts_light_the_buildings_that_fulfil_them() -> None:
-    assert sources_of(GAME.tables, board())[3].cells == set()
+    assert sources_of(GAME.placements, board())[3].cells == set()
     on_border = cells(*SMALL, LARGE[0], LONE[0])  # all but the one behind the first row
-    assert sources_of(GAME.tables, board(contracts=("border",)))[3].cells == on_border
+    assert sources_of(GAME.placements, board(contracts=("border",)))[3].cells == on_border

@@ -118,7 +118,7 @@ def test_every_moment_of_a_game_is_explained(is_ascii: bool) -> None:
 def test_every_contract_is_put_into_words_of_its_own(language: str) -> None:
     i18n.use_language(language)
     look = make_look(is_dark=True, is_colour_blind=False, is_ascii=False)
-    conditions = THREE.tables.conditions
+    conditions = THREE.placements.conditions
     told = {contract_in_words(each, conditions[each].need, look) for each in conditions}
     assert len(told) == len(conditions)
     assert not any("{" in words for words in told)

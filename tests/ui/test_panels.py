@@ -378,7 +378,7 @@ def targets_in(panel: type[Panel], sight: Sight) -> set[Target | None]:
 def test_everybodys_cards_to_come_are_those_not_built(players: int) -> None:
     """Whatever the seat, it is told the same: nothing but public knowledge (rule 10.1)."""
     for game, state, _ in whole_game(players, seed=80 + players):
-        sets = game.table.sets
+        sets = game.variant.sets
         for player in range(players):
             gone = [
                 b.number for b in (*state.board.buildings, *state.board.aside) if b.owner == player

@@ -40,7 +40,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 def start(position: Position) -> Placing:
     game, state = position
-    return Placing.start(game.tables, state.board, number_to_place(state.board))
+    return Placing.start(game.placements, state.board, number_to_place(state.board))
 
 
 def walked(placing: Placing, walk: list[str | Cell]) -> Placing:
@@ -143,7 +143,7 @@ def test_the_lit_cells_are_those_that_a_legal_placement_covers(position: Positio
 def building_in(city: str, number: int) -> Placing:
     """The first building of a game; the constraint and the like do not matter."""
     game = game_in(city, 4)
-    return Placing.start(game.tables, state_after(game, 1, 0).board, number)
+    return Placing.start(game.placements, state_after(game, 1, 0).board, number)
 
 
 def test_a_ghost_at_the_edge_of_the_map_stays_there_and_comes_back_at_once() -> None:
@@ -179,7 +179,7 @@ def test_the_mouse_holds_the_building_by_one_of_its_cells(number: int) -> None:
 def test_the_unused_colour_brings_nothing_and_goes_in_reading_order() -> None:
     game = game_in("rome", 3)
     state = next(s for s, _, _ in random_play(game, 4) if s.board.phase == "neutral")
-    placing = Placing.start(game.tables, state.board, number_to_place(state.board))
+    placing = Placing.start(game.placements, state.board, number_to_place(state.board))
     assert placing.owner is None
     assert placing.gain is None
     assert placing.is_legal
@@ -191,8 +191,8 @@ def test_a_card_in_hand_can_be_tried_before_it_is_offered() -> None:
     offering = (s for s, _, _ in random_play(game, 2) if s.board.phase == "offer")
     state = next(s for s in offering if s.board.round == 4)
     for card in state.secrets.hands[state.board.to_move or 0]:
-        placing = Placing.start(game.tables, state.board, card)
-        allowed = open_placements(game.tables, state.board, card)
+        placing = Placing.start(game.placements, state.board, card)
+        allowed = open_placements(game.placements, state.board, card)
         assert sorted(placing.legal, reverse=True) == bits(allowed)
         assert placing.gain is not None
         assert placing.refusal is None
@@ -200,7 +200,7 @@ def test_a_card_in_hand_can_be_tried_before_it_is_offered() -> None:
 
 def test_a_building_that_fits_nowhere_can_be_moved_but_not_placed() -> None:
     game = game_in("london", 2)
-    placing = Placing.start(game.tables, state_after(game, 2, 500).board, 1)
+    placing = Placing.start(game.placements, state_after(game, 2, 500).board, 1)
     assert placing.legal == ()
     assert not placing.is_legal
     assert placing.next().cells == placing.previous().cells == placing.cells

@@ -3,11 +3,11 @@
 import pytest
 from textual.widgets import DataTable
 
+from bellavista_tui.saving.listing import shown_time
 from bellavista_tui.saving.records import HINT
 from bellavista_tui.ui.bella_vista.beginning import set_out
 from bellavista_tui.ui.bella_vista.screens.hand_over import WelcomeBackScreen
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
-from bellavista_tui.ui.bella_vista.screens.save_details import shown_time
 from bellavista_tui.ui.screens.saves import SavesScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.ui.apps import make_app

@@ -50,7 +50,7 @@ def test_names_have_the_room_that_there_is_beside_each_other(players: int, langu
     game, (state, _seat) = game_in("london", players), last_decision(players, 7)
     view, look = game.view(state, None), make_look(True, False, False)
     sight = Sight(game=game, view=view, names=("Architect",) * players, look=look)
-    counts, sources = scores(game.tables, view.board), sources_of(game.tables, view.board)
+    counts, sources = scores(game.placements, view.board), sources_of(game.placements, view.board)
     lines = [
         "".join(piece[0] for piece in line).rstrip()
         for line in ScoreTable(counts, sources).lines(sight)

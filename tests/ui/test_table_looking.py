@@ -56,7 +56,7 @@ def test_the_overlay_of_heights_lights_the_squares_that_the_objective_counts() -
     async def look() -> None:
         async with at_table(state=BUILDING) as (pilot, _app, table):
             await press(pilot, "o", "o", "o")
-            survey = table.game.tables.survey
+            survey = table.game.placements.survey
             counted = {
                 "border": survey.border,
                 "parks": frozenset().union(*survey.parks),
@@ -70,11 +70,13 @@ def test_the_overlay_of_heights_lights_the_squares_that_the_objective_counts() -
 def test_while_an_offer_is_weighed_the_squares_for_its_card_are_lit() -> None:
     async def look() -> None:
         async with at_table(state=OFFERING) as (pilot, _app, table):
-            tables, board = table.game.tables, board_of(table)
+            placements, board = table.game.placements, board_of(table)
             for card in (3, 5, 8):
                 await press(pilot, str(card))
-                allowed = open_placements(tables, board, card)
-                assert picture_in(table).lit == {c for p in bits(allowed) for c in tables.cells[p]}
+                allowed = open_placements(placements, board, card)
+                assert picture_in(table).lit == {
+                    c for p in bits(allowed) for c in placements.cells[p]
+                }
 
     run(look())
 

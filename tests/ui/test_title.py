@@ -112,8 +112,8 @@ def test_the_city_of_the_picture_is_one_that_the_rules_allow() -> None:
     game = BellaVista(Setup(rules, 4, find_city(rules, CITY, seed=0)))
     scene = postcard(make_look(True, False, False), room_left=0)
     possible = {
-        (number, frozenset(game.tables.cells[p]))
-        for number, span in game.tables.spans.items()
+        (number, frozenset(game.placements.cells[p]))
+        for number, span in game.placements.spans.items()
         for p in span
     }
     assert {(b.number, frozenset(b.cells)) for b in scene.buildings} <= possible

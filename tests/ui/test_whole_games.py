@@ -85,7 +85,7 @@ def check_end(app: BellavistaApp, game: BellaVista, table: TableScreen) -> None:
     board = real_state(table).board
     assert board.phase == "over"
     assert len(board.buildings) + len(board.aside) == (31 if game.seats == 3 else 32)
-    counts = scores(game.tables, board)
+    counts = scores(game.placements, board)
     assert counted(app, game.seats)[:5] == expected_count(game, board)
     for winner in winners(counts):
         assert table.seats[winner].name in flat_text(app)

@@ -7,6 +7,7 @@ from bellavista_tui.core.rng import Rng
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games.bella_vista.explain import Gain
 from bellavista_tui.games.bella_vista.game import BellaVista
+from bellavista_tui.games.bella_vista.levels import BOT_LEVELS
 from bellavista_tui.games.bella_vista.moves import Move, Offer, Pass, Take
 from bellavista_tui.games.bella_vista.playout import play_on
 from bellavista_tui.games.bella_vista.state import State, View
@@ -111,12 +112,12 @@ class LookAheadBot:
 
     def _lead_after(self, state: State, seat: int, move: Move, rng: Rng) -> float:
         after, _ = self.game.advance(state, seat, move)
-        totals = [score.total for score in play_on(self.game.tables, after, rng)]
+        totals = [score.total for score in play_on(self.game.placements, after, rng)]
         own = totals.pop(seat)
         return own - RIVAL_SHARE * max(totals)
 
 
-LEVELS: dict[str, Callable[[BellaVista], Bot[View, Move]]] = {
+BOTS: dict[str, Callable[[BellaVista], Bot[View, Move]]] = {
     "easy": RandomBot,
     "medium": lambda game: GreedyBot(game, far_sighted=False),
     "hard": LookAheadBot,
@@ -125,9 +126,10 @@ LEVELS: dict[str, Callable[[BellaVista], Bot[View, Move]]] = {
 
 def make_bot(level: str, game: BellaVista) -> Bot[View, Move]:
     """A bot of that level for one match."""
-    if level not in LEVELS:
-        raise BellavistaError(f"There is no level named {level!r}; there is {', '.join(LEVELS)}.")
-    return LEVELS[level](game)
+    if level not in BOTS:
+        known = ", ".join(BOT_LEVELS)
+        raise BellavistaError(f"There is no level named {level!r}; there is {known}.")
+    return BOTS[level](game)
 
 
 def seat_of(view: View) -> int:

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from bellavista_tui.games.bella_vista.construction import earnings, keeps_constraint
 from bellavista_tui.games.bella_vista.contracts import met
-from bellavista_tui.games.bella_vista.placements import Tables
+from bellavista_tui.games.bella_vista.placements import Placements
 from bellavista_tui.games.bella_vista.scoring import ensemble_score
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import Board, Building
@@ -30,31 +30,31 @@ class Gain(Struct, frozen=True, kw_only=True):
     objectives: ObjectiveChange = ObjectiveChange()
 
 
-def build_gain(tables: Tables, board: Board, player: int, placement: int) -> Gain:
+def build_gain(placements: Placements, board: Board, player: int, placement: int) -> Gain:
     """What a building of the architect's would bring there."""
-    standing = standing_of(tables, board)
-    keeps = keeps_constraint(tables, board, placement)
-    lower, highest = earnings(tables, standing.placed, placement) if keeps else (0, 0)
+    standing = standing_of(placements, board)
+    keeps = keeps_constraint(placements, board, placement)
+    lower, highest = earnings(placements, standing.placed, placement) if keeps else (0, 0)
     before = standing.owned[player]
     after = before | 1 << placement
     return Gain(
         coins=lower + highest,
         lower=lower,
         highest=highest,
-        contracts=tuple(met(tables, board.contracts, after)) if keeps else (),
+        contracts=tuple(met(placements, board.contracts, after)) if keeps else (),
         objectives=ObjectiveChange(
-            height=tables.heights[board.height][placement],
-            ensemble=ensemble_score(tables, board.ensemble, after)
-            - ensemble_score(tables, board.ensemble, before),
+            height=placements.heights[board.height][placement],
+            ensemble=ensemble_score(placements, board.ensemble, after)
+            - ensemble_score(placements, board.ensemble, before),
         ),
     )
 
 
-def lower_neighbours(tables: Tables, board: Board, placement: int) -> tuple[Building, ...]:
+def lower_neighbours(placements: Placements, board: Board, placement: int) -> tuple[Building, ...]:
     """The buildings for which one placed there earns coins (rule 6.1)."""
-    beside = tables.touching[placement] & tables.lower[tables.number[placement]]
+    beside = placements.touching[placement] & placements.lower[placements.number[placement]]
     return tuple(
         building
         for building in board.buildings
-        if beside >> tables.index[building.number, building.cells] & 1
+        if beside >> placements.index[building.number, building.cells] & 1
     )

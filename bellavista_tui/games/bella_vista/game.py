@@ -24,7 +24,7 @@ from bellavista_tui.games.bella_vista.construction import (
 from bellavista_tui.games.bella_vista.events import Passed
 from bellavista_tui.games.bella_vista.explain import Gain, build_gain
 from bellavista_tui.games.bella_vista.moves import Build, Move, Neutral, Offer, Pass, Take
-from bellavista_tui.games.bella_vista.placements import Tables, tables_of
+from bellavista_tui.games.bella_vista.placements import Placements, placements_of
 from bellavista_tui.games.bella_vista.reasons import GameOver, WrongPhase
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import Board, State, View
@@ -52,13 +52,13 @@ class BellaVista:
         Survey(setup_data.rules, setup_data.city)
         self.setup_data = setup_data
         self.rules = setup_data.rules
-        self.table = setup_data.rules.table(setup_data.architects)
+        self.variant = setup_data.rules.variant(setup_data.architects)
         self.seats = setup_data.architects
 
     @cached_property
-    def tables(self) -> Tables:
+    def placements(self) -> Placements:
         """The numbered placements; made when first needed, as starting a game needs none."""
-        return tables_of(self.rules, self.seats, self.setup_data.city)
+        return placements_of(self.rules, self.seats, self.setup_data.city)
 
     def setup(self, rng: Rng) -> State:
         """Rule 2."""
@@ -75,26 +75,26 @@ class BellaVista:
         if seat != board.to_move:
             return []
         if board.phase == "offer":
-            slots = offers.open_slots(self.table, board, seat)
+            slots = offers.open_slots(self.variant, board, seat)
             return list(offers.offers_with(state.secrets.hands[seat], slots))
         if board.phase == "contract":
-            return [*map(Take, contracts.takeable(self.tables, board, seat)), Pass()]
-        tables = self.tables
-        placings = tables.builds if board.phase == "build" else tables.neutrals
-        return tables.members(open_now(tables, board), number_to_place(board), placings)
+            return [*map(Take, contracts.takeable(self.placements, board, seat)), Pass()]
+        placements = self.placements
+        placings = placements.builds if board.phase == "build" else placements.neutrals
+        return placements.members(open_now(placements, board), number_to_place(board), placings)
 
     def random_move(self, state: State, seat: int, rng: Rng) -> Move:
         """A legal move; where several cards of the hand are alike, the likelier for it."""
         board = state.board
         if board.phase == "offer":
-            slot = rng.choice(offers.open_slots(self.table, board, seat))
+            slot = rng.choice(offers.open_slots(self.variant, board, seat))
             return Offer(slot, rng.choice(state.secrets.hands[seat]))
         if board.phase == "contract":
             return rng.choice(self.legal_moves(state, seat))
-        tables = self.tables
-        allowed, number = open_now(tables, board), number_to_place(board)
-        moves = tables.builds if board.phase == "build" else tables.neutrals
-        nth = tables.nth_member(allowed, number, rng.below(allowed.bit_count()))
+        placements = self.placements
+        allowed, number = open_now(placements, board), number_to_place(board)
+        moves = placements.builds if board.phase == "build" else placements.neutrals
+        nth = placements.nth_member(allowed, number, rng.below(allowed.bit_count()))
         return moves[number][nth]
 
     def check(self, state: State, seat: int, move: Move) -> Refusal | None:
@@ -110,19 +110,19 @@ class BellaVista:
         if isinstance(move, Offer):
             return Gain(coins=-self.cost(move.slot))
         if isinstance(move, Build) and verdict is not None:
-            return build_gain(self.tables, state.board, seat, verdict)
+            return build_gain(self.placements, state.board, seat, verdict)
         return Gain()
 
     def building_gains(self, board: Board, seat: int, number: int) -> list[Gain]:
         """What the architect's building of that number would bring in each open place."""
-        tables = self.tables
-        allowed = open_placements(tables, board, number)
-        placements = tables.members(allowed, number, tables.spans)
-        return [build_gain(tables, board, seat, placement) for placement in placements]
+        placements = self.placements
+        allowed = open_placements(placements, board, number)
+        places = placements.members(allowed, number, placements.spans)
+        return [build_gain(placements, board, seat, place) for place in places]
 
     def cost(self, slot: int) -> int:
         """What an offer's slot costs."""
-        return offers.cost(self.table, slot)
+        return offers.cost(self.variant, slot)
 
     def _examine(self, state: State, seat: int, move: Move) -> Refusal | int | None:
         """Why the move is refused; else, for a building, which placement it is."""
@@ -135,11 +135,11 @@ class BellaVista:
         if board.to_move != seat:
             return NotYourTurn(seat=seat)
         if isinstance(move, Offer):
-            return offers.check_offer(self.table, state, seat, move)
+            return offers.check_offer(self.variant, state, seat, move)
         if isinstance(move, (Build, Neutral)):
-            return find_placement(self.tables, board, move.cells)
+            return find_placement(self.placements, board, move.cells)
         if isinstance(move, Take):
-            return contracts.check_take(self.tables, board, seat, move.id)
+            return contracts.check_take(self.placements, board, seat, move.id)
         return None
 
     def apply(self, state: State, seat: int, move: Move) -> tuple[State, tuple[Event, ...]]:
@@ -151,25 +151,25 @@ class BellaVista:
 
     def advance(self, state: State, seat: int, move: Move) -> tuple[State, tuple[Event, ...]]:
         """What `apply` does, for a move that is known to be legal: bots try thousands of them."""
-        tables = self.tables
+        placements = self.placements
         events: list[Event] = []
         if type(move) is Offer:
-            state = offers.make_offer(self.table, state, seat, move, events)
+            state = offers.make_offer(self.variant, state, seat, move, events)
             is_decided = state.board.to_move is None
         elif type(move) is Build:
-            state, keeps = construction.build(tables, state, seat, move.cells, events)
-            is_decided = not (keeps and contracts.takeable(tables, state.board, seat))
+            state, keeps = construction.build(placements, state, seat, move.cells, events)
+            is_decided = not (keeps and contracts.takeable(placements, state.board, seat))
         elif type(move) is Neutral:
-            state = construction.place_neutral(tables, state, seat, move.cells, events)
-            return rounds.next_round(tables, state, events), tuple(events)
+            state = construction.place_neutral(placements, state, seat, move.cells, events)
+            return rounds.next_round(placements, state, events), tuple(events)
         elif type(move) is Take:
-            state = contracts.take(tables, state, seat, move.id, events)
+            state = contracts.take(placements, state, seat, move.id, events)
             is_decided = True
         else:
             events.append(Passed(seat))
             is_decided = True
         if is_decided:
-            state = rounds.next_card(tables, state, events)
+            state = rounds.next_card(placements, state, events)
         return state, tuple(events)
 
     def view(self, state: State, seat: int | None) -> View:
@@ -182,7 +182,7 @@ class BellaVista:
 
     def scores(self, state: State) -> tuple[scoring.Score, ...]:
         """Rule 9, as if the game ended now."""
-        return scoring.scores(self.tables, state.board)
+        return scoring.scores(self.placements, state.board)
 
     def outcome(self, state: State) -> Outcome | None:
         """Rule 9.6."""

@@ -15,7 +15,7 @@ from bellavista_tui.games.bella_vista.reasons import (
     TooDear,
     WrongPlaceBeside,
 )
-from bellavista_tui.games.bella_vista.rulebook import Table
+from bellavista_tui.games.bella_vista.rulebook import Variant
 from bellavista_tui.games.bella_vista.standing import carry
 from bellavista_tui.games.bella_vista.state import Architect, Bid, Board, Secrets, State, replaced
 
@@ -23,10 +23,10 @@ ASKED = 1 << 14
 """How many answers are kept: in thousands of games the same few thousand are asked for."""
 
 
-def open_slots(table: Table, board: Board, player: int) -> tuple[int, ...]:
+def open_slots(variant: Variant, board: Board, player: int) -> tuple[int, ...]:
     """The slots that the architect may choose: those free and payable, else the place of 3.3."""
     taken = tuple([bid.slot for bid in board.bids])
-    return slots_for(table.costs, taken, board.architects[player].coins)
+    return slots_for(variant.costs, taken, board.architects[player].coins)
 
 
 @lru_cache(maxsize=ASKED)
@@ -48,16 +48,16 @@ def offers_with(hand: tuple[int, ...], slots: tuple[int, ...]) -> tuple[Offer, .
     return tuple([Offer(slot, card) for slot in slots for card in cards])
 
 
-def cost(table: Table, slot: int) -> int:
+def cost(variant: Variant, slot: int) -> int:
     """What a slot costs; the places to the right of the board cost nothing."""
-    return table.costs[slot] if slot < len(table.costs) else 0
+    return variant.costs[slot] if slot < len(variant.costs) else 0
 
 
-def check_offer(table: Table, state: State, player: int, move: Offer) -> Refusal | None:
+def check_offer(variant: Variant, state: State, player: int, move: Offer) -> Refusal | None:
     """Why this offer cannot be made, if so."""
     board = state.board
     in_hand = move.card in state.secrets.hands[player]
-    slots = open_slots(table, board, player)
+    slots = open_slots(variant, board, player)
     if in_hand and move.slot in slots:
         return None
     if move.slot < 0:
@@ -65,19 +65,21 @@ def check_offer(table: Table, state: State, player: int, move: Offer) -> Refusal
     if any(bid.slot == move.slot for bid in board.bids):
         return SlotTaken(slot=move.slot)
     coins = board.architects[player].coins
-    if cost(table, move.slot) > coins:
-        return TooDear(slot=move.slot, cost=cost(table, move.slot), coins=coins)
+    if cost(variant, move.slot) > coins:
+        return TooDear(slot=move.slot, cost=cost(variant, move.slot), coins=coins)
     if not in_hand:
         return NotInHand(card=move.card)
-    if slots[0] < len(table.costs):
+    if slots[0] < len(variant.costs):
         return MustTakeSlot(slot=slots[-1])
     return WrongPlaceBeside(slot=slots[0])
 
 
-def make_offer(table: Table, state: State, player: int, move: Offer, events: list[Event]) -> State:
+def make_offer(
+    variant: Variant, state: State, player: int, move: Offer, events: list[Event]
+) -> State:
     """Pay for the slot and lay the card on it."""
     board, secrets = state.board, state.secrets
-    paid = cost(table, move.slot)
+    paid = cost(variant, move.slot)
     events.append(Offered(player, move.slot, paid))
     bids = (*board.bids, Bid(move.slot, player))
     before = board.architects[player]

@@ -14,7 +14,13 @@ from msgspec import Struct
 
 from bellavista_tui.games.bella_vista.city import City, Survey, beside_any
 from bellavista_tui.games.bella_vista.moves import Build, Move, Neutral
-from bellavista_tui.games.bella_vista.rulebook import CONTRACTS, FINISHES, SYMBOLS, Rulebook, Table
+from bellavista_tui.games.bella_vista.rulebook import (
+    CONTRACTS,
+    FINISHES,
+    SYMBOLS,
+    Rulebook,
+    Variant,
+)
 from bellavista_tui.games.bella_vista.shapes import Cell, Cells, neighbours, rotations
 
 T = TypeVar("T")
@@ -35,12 +41,12 @@ class Condition(Struct, frozen=True):
         return [(owned & each).bit_count() for each in self.sets]
 
 
-class Tables:
+class Placements:
     """The placements of one city for one number of architects; nothing here ever changes."""
 
-    def __init__(self, rules: Rulebook, table: Table, city: City) -> None:
+    def __init__(self, rules: Rulebook, variant: Variant, city: City) -> None:
         self.rules = rules
-        self.table = table
+        self.variant = variant
         self.survey = Survey(rules, city)
         self.cells, self.spans = self._number_placements()
         """The cells of each placement; and the range of placements of each building, from 1 up."""
@@ -179,7 +185,7 @@ class Tables:
         return {contract: self._condition(*contract.partition(":")[::2]) for contract in CONTRACTS}
 
     def _condition(self, kind: str, which: str) -> Condition:
-        on, needs = self.on_district, self.table.needs
+        on, needs = self.on_district, self.variant.needs
         match kind:
             case "district":
                 return Condition((on[which],), needs.district, "7.2")
@@ -198,9 +204,9 @@ class Tables:
 
 
 @lru_cache(maxsize=32)
-def tables_of(rules: Rulebook, architects: int, city: City) -> Tables:
-    """The tables of a city, made once a process."""
-    return Tables(rules, rules.table(architects), city)
+def placements_of(rules: Rulebook, architects: int, city: City) -> Placements:
+    """The placements of a city, made once a process."""
+    return Placements(rules, rules.variant(architects), city)
 
 
 def union(sets: Iterable[int]) -> int:

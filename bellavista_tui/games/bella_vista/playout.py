@@ -11,23 +11,23 @@ from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.construction import earnings, find_open
 from bellavista_tui.games.bella_vista.contracts import met
 from bellavista_tui.games.bella_vista.offers import slots_for
-from bellavista_tui.games.bella_vista.placements import Tables
+from bellavista_tui.games.bella_vista.placements import Placements
 from bellavista_tui.games.bella_vista.scoring import Score, count
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import State
 
 
-def play_on(tables: Tables, state: State, rng: Rng) -> tuple[Score, ...]:
+def play_on(placements: Placements, state: State, rng: Rng) -> tuple[Score, ...]:
     """The final scores of the game when everybody moves at random from here on."""
-    return _Playout(tables, state, rng).run()
+    return _Playout(placements, state, rng).run()
 
 
 class _Playout:
     """A position that changes in place."""
 
-    def __init__(self, tables: Tables, state: State, rng: Rng) -> None:
-        board, secrets, standing = state.board, state.secrets, standing_of(tables, state.board)
-        self.tables, self.rng = tables, rng
+    def __init__(self, placements: Placements, state: State, rng: Rng) -> None:
+        board, secrets, standing = state.board, state.secrets, standing_of(placements, state.board)
+        self.placements, self.rng = placements, rng
         self.start = board
         self.round, self.constraint, self.order = board.round, board.constraint, board.order
         self.coins = [architect.coins for architect in board.architects]
@@ -42,13 +42,13 @@ class _Playout:
     def run(self) -> tuple[Score, ...]:
         """Finish the round that is under way, then play the others."""
         self._finish_round()
-        while self.round < self.tables.rules.rounds:
+        while self.round < self.placements.rules.rounds:
             self._end_round()
             self._make_offers()
             self._build_from(0)
         objectives = (self.start.height, self.start.ensemble)
         return tuple(
-            count(self.tables, objectives, coins, taken, owned)
+            count(self.placements, objectives, coins, taken, owned)
             for coins, taken, owned in zip(self.coins, self.taken, self.owned)
         )
 
@@ -68,12 +68,12 @@ class _Playout:
 
     def _make_offers(self) -> None:
         """Rule 3."""
-        table, rng, bids = self.tables.table, self.rng, self.bids
+        variant, rng, bids = self.placements.variant, self.rng, self.bids
         for player in self.order[len(bids) :]:
             taken = tuple([slot for slot, _player, _card in bids])
-            slot = rng.choice(slots_for(table.costs, taken, self.coins[player]))
-            if slot < len(table.costs):
-                self.coins[player] -= table.costs[slot]
+            slot = rng.choice(slots_for(variant.costs, taken, self.coins[player]))
+            if slot < len(variant.costs):
+                self.coins[player] -= variant.costs[slot]
             hand = self.hands[player]
             bids.append((slot, player, rng.choice(hand)))
             hand.remove(bids[-1][2])
@@ -86,31 +86,31 @@ class _Playout:
 
     def _build(self, player: int, number: int) -> None:
         """Rules 5 to 7."""
-        tables, placed = self.tables, self.placed
+        placements, placed = self.placements, self.placed
         placement = self._place(number)
         if placement is None:
             return
         self.owned[player] |= 1 << placement
-        if tables.keeping[self.constraint] >> placement & 1:
-            lower, highest = earnings(tables, placed, placement)
+        if placements.keeping[self.constraint] >> placement & 1:
+            lower, highest = earnings(placements, placed, placement)
             self.coins[player] += lower + highest
             self._take_contract(player)
 
     def _place(self, number: int) -> int | None:
         """Put a building somewhere; nowhere is the case of rule 5.6."""
-        tables = self.tables
-        allowed = find_open(tables, self.free, self.constraint, number)
+        placements = self.placements
+        allowed = find_open(placements, self.free, self.constraint, number)
         if not allowed:
             return None
-        nth = tables.nth_member(allowed, number, self.rng.below(allowed.bit_count()))
-        placement = tables.spans[number].start + nth
-        self.free &= tables.apart[placement]
+        nth = placements.nth_member(allowed, number, self.rng.below(allowed.bit_count()))
+        placement = placements.spans[number].start + nth
+        self.free &= placements.apart[placement]
         self.placed |= 1 << placement
         return placement
 
     def _take_contract(self, player: int) -> None:
         """Rule 7."""
-        takeable = met(self.tables, self.contracts, self.owned[player])
+        takeable = met(self.placements, self.contracts, self.owned[player])
         if not takeable:
             return
         chosen = self.rng.below(len(takeable) + 1)
@@ -121,14 +121,14 @@ class _Playout:
 
     def _end_round(self) -> None:
         """Rule 8."""
-        rules, table = self.tables.rules, self.tables.table
-        if table.unused_colour:
+        rules, variant = self.placements.rules, self.placements.variant
+        if variant.unused_colour:
             self._place(self.round)
         self.order = tuple([player for _, player, _ in sorted(self.bids, key=itemgetter(2))])
         self.bids = []
         self.round += 1
         for player, (hand, pile) in enumerate(zip(self.hands, self.piles)):
-            missing = table.hand - len(hand)
+            missing = variant.hand - len(hand)
             hand += pile[:missing]
             hand.sort()
             self.piles[player] = pile[missing:]

@@ -13,16 +13,16 @@ from bellavista_tui.games.bella_vista.events import (
     Revealed,
     SetAside,
 )
-from bellavista_tui.games.bella_vista.placements import Tables
+from bellavista_tui.games.bella_vista.placements import Placements
 from bellavista_tui.games.bella_vista.scoring import scores, winners
 from bellavista_tui.games.bella_vista.standing import carry, keep_standing, standing_of
 from bellavista_tui.games.bella_vista.state import Board, Piece, Secrets, State, building_order
 
 
-def next_card(tables: Tables, state: State, events: list[Event]) -> State:
+def next_card(placements: Placements, state: State, events: list[Event]) -> State:
     """Turn up the next card whose building fits somewhere; after the last, the round closes."""
     board, secrets = state.board, state.secrets
-    standing = standing_of(tables, board)
+    standing = standing_of(placements, board)
     if not board.turned:
         standing = standing.with_turns(building_order(board))
     for turn in standing.turns[len(board.turned) :]:
@@ -31,11 +31,11 @@ def next_card(tables: Tables, state: State, events: list[Event]) -> State:
         turned = (*board.turned, card)
         board = replace(board, phase="build", to_move=bid.player, turned=turned)
         keep_standing(board, standing)
-        if allowed := find_open(tables, standing.free, board.constraint, card):
+        if allowed := find_open(placements, standing.free, board.constraint, card):
             keep_open(board, allowed)
             return State(board, secrets)
         board = _set_aside(board, bid.player, card, events)
-    return _close_round(tables, board, secrets, events)
+    return _close_round(placements, board, secrets, events)
 
 
 def _set_aside(board: Board, owner: int | None, number: int, events: list[Event]) -> Board:
@@ -43,25 +43,27 @@ def _set_aside(board: Board, owner: int | None, number: int, events: list[Event]
     return carry(board, replace(board, aside=(*board.aside, Piece(owner, number))))
 
 
-def _close_round(tables: Tables, board: Board, secrets: Secrets, events: list[Event]) -> State:
-    if board.round == tables.rules.rounds:
-        events.append(Over(winners(scores(tables, board))))
+def _close_round(
+    placements: Placements, board: Board, secrets: Secrets, events: list[Event]
+) -> State:
+    if board.round == placements.rules.rounds:
+        events.append(Over(winners(scores(placements, board))))
         return State(carry(board, replace(board, phase="over", to_move=None)), secrets)
-    if tables.table.unused_colour:
-        if open_placements(tables, board, board.round):
+    if placements.variant.unused_colour:
+        if open_placements(placements, board, board.round):
             return State(carry(board, replace(board, phase="neutral")), secrets)
         board = _set_aside(board, None, board.round, events)
-    return next_round(tables, State(board, secrets), events)
+    return next_round(placements, State(board, secrets), events)
 
 
-def next_round(tables: Tables, state: State, events: list[Event]) -> State:
+def next_round(placements: Placements, state: State, events: list[Event]) -> State:
     """Rules 8.3 to 8.6: the new order, cards, contracts and constraint."""
     board, secrets = state.board, state.secrets
-    standing = standing_of(tables, board)
+    standing = standing_of(placements, board)
     order = _next_order(board, standing.turns, secrets.cards)
     events.append(NewOrder(order))
-    hands, piles = _draw(tables.table.hand, secrets, events)
-    missing = tables.rules.display - len(board.contracts)
+    hands, piles = _draw(placements.variant.hand, secrets, events)
+    missing = placements.rules.display - len(board.contracts)
     new_contracts = secrets.contracts[:missing]
     if new_contracts:
         events.append(Refilled(new_contracts))

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, get_args
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from bellavista_tui.core.strict import KeyedError, Strict
 from bellavista_tui.games.bella_vista.shapes import Drawing, check_drawing
@@ -137,7 +137,7 @@ class Needs(Strict, frozen=True):
     park: Count
 
 
-class Table(Strict, frozen=True):
+class Variant(Strict, frozen=True):
     """What depends on the number of architects."""
 
     architects: Annotated[int, Meta(ge=2, le=4)]
@@ -171,12 +171,12 @@ class Rulebook(Strict, frozen=True):
     city: CityLimits
     coins: CoinValues
     contracts: ContractValues
-    tables: tuple[Table, ...]
+    variants: tuple[Variant, ...] = field(name="tables")
 
     def __post_init__(self) -> None:
         for i, drawing in enumerate(self.buildings):
             check_drawing(f"buildings[{i}]", drawing)
-        if [table.architects for table in self.tables] != [2, 3, 4]:
+        if [variant.architects for variant in self.variants] != [2, 3, 4]:
             raise KeyedError("tables", "they must be for 2, 3 and 4 architects, in this order.")
 
     @property
@@ -189,9 +189,9 @@ class Rulebook(Strict, frozen=True):
         """The numbers of the buildings, which are their heights too."""
         return range(1, len(self.buildings) + 1)
 
-    def table(self, architects: int) -> Table:
+    def variant(self, architects: int) -> Variant:
         """What depends on the number of architects."""
-        return self.tables[architects - 2]
+        return self.variants[architects - 2]
 
     def contract_value(self, contract: str) -> int:
         """What the contract adds at the end."""

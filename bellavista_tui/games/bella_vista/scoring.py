@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bellavista_tui.core.game import Outcome
-from bellavista_tui.games.bella_vista.placements import Tables
+from bellavista_tui.games.bella_vista.placements import Placements
 from bellavista_tui.games.bella_vista.shapes import bits
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import Board
@@ -23,11 +23,11 @@ class Score(Struct, frozen=True):
     """The cells of the largest ensemble, which breaks ties (rule 9.6)."""
 
 
-def scores(tables: Tables, board: Board) -> tuple[Score, ...]:
+def scores(placements: Placements, board: Board) -> tuple[Score, ...]:
     """Everybody's count, as if the game ended now."""
-    owned = standing_of(tables, board).owned
+    owned = standing_of(placements, board).owned
     return tuple(
-        count(tables, (board.height, board.ensemble), architect.coins, architect.contracts, own)
+        count(placements, (board.height, board.ensemble), architect.coins, architect.contracts, own)
         for architect, own in zip(board.architects, owned)
     )
 
@@ -50,41 +50,47 @@ def outcome(counts: Sequence[Score]) -> Outcome:
 
 
 def count(
-    tables: Tables, objectives: tuple[str, str], coins: int, taken: tuple[str, ...], owned: int
+    placements: Placements,
+    objectives: tuple[str, str],
+    coins: int,
+    taken: tuple[str, ...],
+    owned: int,
 ) -> Score:
     """The count of one architect, of the contracts taken and the buildings as placements."""
-    groups = ensembles(tables, owned)
-    height = sum(map(tables.heights[objectives[0]].__getitem__, bits(owned)))
-    ensemble = _ensemble_score(tables, objectives[1], owned, groups)
-    contracts = sum(map(tables.rules.contract_value, taken))
+    groups = ensembles(placements, owned)
+    height = sum(map(placements.heights[objectives[0]].__getitem__, bits(owned)))
+    ensemble = _ensemble_score(placements, objectives[1], owned, groups)
+    contracts = sum(map(placements.rules.contract_value, taken))
     return Score(
         coins=coins,
         height=height,
         ensemble=ensemble,
         contracts=contracts,
         total=coins + height + ensemble + contracts,
-        largest=largest_ensemble(tables, groups),
+        largest=largest_ensemble(placements, groups),
     )
 
 
-def ensemble_score(tables: Tables, objective: str, owned: int) -> int:
+def ensemble_score(placements: Placements, objective: str, owned: int) -> int:
     """Rules 9.3 to 9.5, for one architect's buildings as a set of placements."""
-    return _ensemble_score(tables, objective, owned, ensembles(tables, owned))
+    return _ensemble_score(placements, objective, owned, ensembles(placements, owned))
 
 
-def _ensemble_score(tables: Tables, objective: str, owned: int, groups: list[list[int]]) -> int:
-    coins = tables.rules.coins
+def _ensemble_score(
+    placements: Placements, objective: str, owned: int, groups: list[list[int]]
+) -> int:
+    coins = placements.rules.coins
     if objective == "largest":
-        return coins.largest_ensemble_cell * largest_ensemble(tables, groups)
+        return coins.largest_ensemble_cell * largest_ensemble(placements, groups)
     if objective == "count":
         return coins.ensemble * len(groups)
     return coins.lone_building * (owned.bit_count() - sum(map(len, groups)))
 
 
-def ensembles(tables: Tables, owned: int) -> list[list[int]]:
+def ensembles(placements: Placements, owned: int) -> list[list[int]]:
     """The groups of at least two adjacent buildings (rule 1.9), each a list of placements."""
     groups = []
-    touching = tables.touching
+    touching = placements.touching
     while owned:
         first = owned.bit_length() - 1
         owned ^= 1 << first
@@ -99,6 +105,6 @@ def ensembles(tables: Tables, owned: int) -> list[list[int]]:
     return groups
 
 
-def largest_ensemble(tables: Tables, groups: list[list[int]]) -> int:
+def largest_ensemble(placements: Placements, groups: list[list[int]]) -> int:
     """The cells of the largest ensemble; 0 where there is none."""
-    return max((sum(len(tables.cells[p]) for p in group) for group in groups), default=0)
+    return max((sum(len(placements.cells[p]) for p in group) for group in groups), default=0)

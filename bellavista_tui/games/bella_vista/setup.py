@@ -12,7 +12,7 @@ from bellavista_tui.games.bella_vista.rulebook import (
     ENSEMBLE_OBJECTIVES,
     HEIGHT_OBJECTIVES,
     Rulebook,
-    Table,
+    Variant,
 )
 from bellavista_tui.games.bella_vista.state import Architect, Board, Secrets, State
 
@@ -27,14 +27,14 @@ class Setup(Struct, frozen=True):
 
 def set_up(setup: Setup, rng: Rng) -> State:
     """The position before the first offer, every card drawn with the generator."""
-    rules, table = setup.rules, setup.rules.table(setup.architects)
+    rules, variant = setup.rules, setup.rules.variant(setup.architects)
     constraints = rng.shuffled(CONSTRAINTS)
     height = rng.choice(HEIGHT_OBJECTIVES)
     ensemble = rng.choice(ENSEMBLE_OBJECTIVES)
     contracts = rng.shuffled(CONTRACTS)
-    cards = tuple(rules.numbers) * table.sets
+    cards = tuple(rules.numbers) * variant.sets
     piles = [rng.shuffled(cards) for _ in range(setup.architects)]
-    order = _first_order(table, rng)
+    order = _first_order(variant, rng)
     board = Board(
         city=setup.city,
         round=1,
@@ -45,7 +45,7 @@ def set_up(setup: Setup, rng: Rng) -> State:
         height=height,
         ensemble=ensemble,
         contracts=contracts[: rules.display],
-        architects=(Architect(table.coins),) * setup.architects,
+        architects=(Architect(variant.coins),) * setup.architects,
         order=order,
         bids=(),
         turned=(),
@@ -55,17 +55,17 @@ def set_up(setup: Setup, rng: Rng) -> State:
     secrets = Secrets(
         constraints=constraints[1:],
         contracts=contracts[rules.display :],
-        hands=tuple(tuple(sorted(pile[: table.hand])) for pile in piles),
-        piles=tuple(pile[table.hand :] for pile in piles),
+        hands=tuple(tuple(sorted(pile[: variant.hand])) for pile in piles),
+        piles=tuple(pile[variant.hand :] for pile in piles),
         cards=(),
     )
     return State(board, secrets)
 
 
-def _first_order(table: Table, rng: Rng) -> tuple[int, ...]:
+def _first_order(variant: Variant, rng: Rng) -> tuple[int, ...]:
     """Rules 2.6 and 2.7: at random; with two sets, the first to offer is also the last."""
-    order = rng.shuffled(range(table.architects))
+    order = rng.shuffled(range(variant.architects))
     together: tuple[int, ...] = ()
-    for turn in range(table.sets):
+    for turn in range(variant.sets):
         together += order[::-1] if turn % 2 else order
     return together

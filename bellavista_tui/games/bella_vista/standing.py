@@ -1,4 +1,4 @@
-"""What follows from a board and makes the next move quick to find (see tables.py).
+"""What follows from a board and makes the next move quick to find (see placements.py).
 
 None of it is ever encoded: a board that was made by a move carries it along in its `__dict__`, and
 one that was decoded has it worked out when first asked.
@@ -6,7 +6,7 @@ one that was decoded has it worked out when first asked.
 
 from msgspec import Struct
 
-from bellavista_tui.games.bella_vista.placements import Tables
+from bellavista_tui.games.bella_vista.placements import Placements
 from bellavista_tui.games.bella_vista.state import Board, building_order, replaced
 
 
@@ -22,30 +22,32 @@ class Standing(Struct, frozen=True, gc=False):
     turns: tuple[int, ...]
     """The bids in building order (rule 4.1) from the first card turned up to the round's end."""
 
-    def plus(self, tables: Tables, owner: int | None, placement: int) -> "Standing":
+    def plus(self, placements: Placements, owner: int | None, placement: int) -> "Standing":
         """The standing with one more building."""
         bit = 1 << placement
         owned = self.owned
         if owner is not None:
             owned = replaced(owned, owner, owned[owner] | bit)
-        return Standing(self.free & tables.apart[placement], self.placed | bit, owned, self.turns)
+        return Standing(
+            self.free & placements.apart[placement], self.placed | bit, owned, self.turns
+        )
 
     def with_turns(self, turns: tuple[int, ...]) -> "Standing":
         """The standing when a round's building begins or ends."""
         return Standing(self.free, self.placed, self.owned, turns)
 
 
-def standing_of(tables: Tables, board: Board) -> Standing:
+def standing_of(placements: Placements, board: Board) -> Standing:
     """The board's standing."""
-    return board.__dict__.get("standing") or _work_out(tables, board)
+    return board.__dict__.get("standing") or _work_out(placements, board)
 
 
-def _work_out(tables: Tables, board: Board) -> Standing:
+def _work_out(placements: Placements, board: Board) -> Standing:
     turns = building_order(board) if board.turned else ()
-    standing = Standing(tables.all, 0, (0,) * len(board.architects), turns)
+    standing = Standing(placements.all, 0, (0,) * len(board.architects), turns)
     for building in board.buildings:
-        placement = tables.index[building.number, building.cells]
-        standing = standing.plus(tables, building.owner, placement)
+        placement = placements.index[building.number, building.cells]
+        standing = standing.plus(placements, building.owner, placement)
     keep_standing(board, standing)
     return standing
 

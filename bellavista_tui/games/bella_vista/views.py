@@ -56,7 +56,7 @@ def imagine(rules: Rulebook, view: View, rng: Rng) -> State:
 def unseen_cards(rules: Rulebook, view: View, player: int) -> list[int]:
     """The architect's cards whose place the seat does not know."""
     board = view.board
-    cards = list(rules.numbers) * rules.table(len(board.architects)).sets
+    cards = list(rules.numbers) * rules.variant(len(board.architects)).sets
     for gone in (*board.buildings, *board.aside):
         if gone.owner == player:
             cards.remove(gone.number)

@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bellavista_tui.games.bella_vista.levels import BotLevel
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving.errors import SaveError
 from bellavista_tui.saving.records import Player
@@ -13,7 +14,7 @@ from bellavista_tui.ui.bella_vista.look import Look, in_places
 from bellavista_tui.ui.bella_vista.words.safe_text import fitted
 
 BOT_NAMES = ("Renata", "Oskar", "Zelda", "Ivo")
-Level = Literal["human", "easy", "medium", "hard"]
+Level = Literal["human", BotLevel]
 LEVELS: dict[Level, str] = {
     "human": N_("human"),
     "easy": N_("easy bot"),

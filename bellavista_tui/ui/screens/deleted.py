@@ -11,7 +11,7 @@ from textual.widgets import OptionList, Static
 
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.saving.folder import Deleted
-from bellavista_tui.ui.bella_vista.screens.save_details import shown_time
+from bellavista_tui.saving.listing import shown_time
 from bellavista_tui.ui.bella_vista.words.safe_text import safe
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.widgets.steady import Steady

@@ -15,11 +15,11 @@ from bellavista_tui.cli.saves import export_save, import_save
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.saving.folder import Deleted, Saves
-from bellavista_tui.saving.listing import Listed
+from bellavista_tui.saving.listing import Listed, shown_time
 from bellavista_tui.settings import Settings
 from bellavista_tui.tables.background import in_background
 from bellavista_tui.ui.bella_vista.look import Look
-from bellavista_tui.ui.bella_vista.screens.save_details import SaveDetails, read_details, shown_time
+from bellavista_tui.ui.bella_vista.screens.save_details import SaveDetails, read_details
 from bellavista_tui.ui.bella_vista.words.cities import city_title
 from bellavista_tui.ui.bella_vista.words.safe_text import fitted, safe
 from bellavista_tui.ui.bindings.translated import translate_bindings

@@ -12,14 +12,12 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Static
 
 from bellavista_tui.i18n import LANGUAGES, N_, _
-from bellavista_tui.settings import Ascii, Language, Pace, Settings, Theme
+from bellavista_tui.settings import LONGEST_NAME, Ascii, Language, Pace, Settings, Theme
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.widgets.form import Form, FormRow
 from bellavista_tui.ui.widgets.steady import Steady
 from bellavista_tui.ui.widgets.stepper import Options, Stepper
-
-LONGEST_NAME = 40
 
 
 class Row(Struct, frozen=True):

@@ -17,7 +17,7 @@ def picture_of(sight: Sight, decision: Decision | None, marked: frozenset[Cell])
     placing = decision.placing if isinstance(decision, PlaceDecision) else None
     lit = placing.lit if placing else frozenset()
     if isinstance(decision, OfferDecision):
-        lit = open_cells(sight.game.tables, board, decision.card)
+        lit = open_cells(sight.game.placements, board, decision.card)
     return CityPicture(
         rows=board.city.map,
         tiles=sight.game.rules.tiles,
@@ -47,7 +47,7 @@ def _ghost(placing: Placing) -> Ghost:
 
 def _height_areas(sight: Sight) -> frozenset[Cell]:
     """The cells that the height objective counts."""
-    survey, objective = sight.game.tables.survey, sight.view.board.height
+    survey, objective = sight.game.placements.survey, sight.view.board.height
     if objective == "border":
         return survey.border
     areas = survey.parks if objective == "parks" else survey.rivers

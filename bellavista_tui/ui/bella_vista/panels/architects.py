@@ -21,7 +21,7 @@ class Architects(Panel):
             (cards, look.muted, CardsTarget()),
             (f"{_('total'):>6}", look.muted),
         )
-        counts = scores(sight.game.tables, sight.view.board)
+        counts = scores(sight.game.placements, sight.view.board)
         return (title, *(_architect(sight, i, score.total) for i, score in enumerate(counts)))
 
 

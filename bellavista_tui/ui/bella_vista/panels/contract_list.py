@@ -9,7 +9,7 @@ from bellavista_tui.ui.bella_vista.panels.panel import Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.table.placing import Prospect
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.table.targets import ContractTarget, PassTarget
-from bellavista_tui.ui.bella_vista.words.names import contract_name, contract_signs
+from bellavista_tui.ui.bella_vista.words.names import contract_label, contract_signs
 
 NAME_WIDTH = 21
 SIGNS_WIDTH = 4
@@ -30,13 +30,13 @@ class ContractList(Panel):
 
 def counting_buildings(sight: Sight, player: int, contract: str) -> list[Building]:
     """The architect's buildings that count for a contract."""
-    tables = sight.game.tables
-    counting = union(tables.conditions[contract].sets)
+    placements = sight.game.placements
+    counting = union(placements.conditions[contract].sets)
     return [
         building
         for building in sight.view.board.buildings
         if building.owner == player
-        and counting >> tables.index[building.number, building.cells] & 1
+        and counting >> placements.index[building.number, building.cells] & 1
     ]
 
 
@@ -47,14 +47,14 @@ def counting_cells(sight: Sight, player: int, contract: str) -> frozenset[Cell]:
 
 
 def _contract(sight: Sight, contract: str) -> Line:
-    look, tables = sight.look, sight.game.tables
-    need = tables.conditions[contract].need
+    look, placements = sight.look, sight.game.placements
+    need = placements.conditions[contract].need
     value = sight.game.rules.contract_value(contract)
-    name = f"{contract_name(contract, need, look):<{NAME_WIDTH}}"
+    name = f"{contract_label(contract, need, look):<{NAME_WIDTH}}"
     target = ContractTarget(contract)
     if sight.view.seat is None:
         return ((f" {value:>2} ", f"bold {look.accent}", target), (name, look.text, target))
-    now = _counts(sight, contract, standing_of(tables, sight.view.board).owned[sight.view.seat])
+    now = _counts(sight, contract, standing_of(placements, sight.view.board).owned[sight.view.seat])
     then = _counts(sight, contract, _owned_then(sight)) or now
     have, whole = sum(then), need * len(then)
     is_met, is_chosen = have == whole, sight.choice.contract == contract
@@ -79,13 +79,13 @@ def _counts(sight: Sight, contract: str, owned: int | None) -> list[int]:
     """How many count in each of the contract's sets, at most as many as needed."""
     if owned is None:
         return []
-    condition = sight.game.tables.conditions[contract]
+    condition = sight.game.placements.conditions[contract]
     return [min(count, condition.need) for count in condition.counts(owned)]
 
 
 def _signs(sight: Sight, contract: str, counts: list[int]) -> str:
     """A sign for what one has, a dot for what is missing."""
-    need = sight.game.tables.conditions[contract].need
+    need = sight.game.placements.conditions[contract].need
     missing = "-" if sight.look.is_ascii else "·"
     signs = contract_signs(contract, sight.look)
     return "".join(sign * n + missing * (need - n) for sign, n in zip(signs, counts, strict=True))

@@ -4,7 +4,7 @@ from bellavista_tui.i18n import _
 from bellavista_tui.ui.bella_vista.panels.panel import BLANK, Line, Panel
 from bellavista_tui.ui.bella_vista.panels.phrases import fold
 from bellavista_tui.ui.bella_vista.table.sight import Sight
-from bellavista_tui.ui.bella_vista.words.names import contract_name
+from bellavista_tui.ui.bella_vista.words.names import contract_label
 
 NAME_WIDTH = 12
 WIDTH = 58
@@ -32,6 +32,6 @@ def _architect(sight: Sight, player: int) -> list[Line]:
 
 
 def _told(sight: Sight, contract: str) -> str:
-    need = sight.game.tables.conditions[contract].need
-    what = contract_name(contract, need, sight.look)
+    need = sight.game.placements.conditions[contract].need
+    what = contract_label(contract, need, sight.look)
     return f"{what} ({sight.game.rules.contract_value(contract)})"

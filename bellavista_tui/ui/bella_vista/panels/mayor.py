@@ -1,16 +1,12 @@
 """What the mayor asks this round, and what will count at the end with everybody's running score."""
 
 from bellavista_tui.games.bella_vista.scoring import scores
+from bellavista_tui.games.bella_vista.words.names import ENSEMBLES, HEIGHTS, constraint_name
 from bellavista_tui.i18n import _
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.panels.panel import BLANK, Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.table.sight import Sight
-from bellavista_tui.ui.bella_vista.words.names import (
-    ENSEMBLES,
-    HEIGHTS,
-    constraint_name,
-    constraint_sign,
-)
+from bellavista_tui.ui.bella_vista.words.names import constraint_sign
 
 
 class Mayor(Panel):
@@ -19,7 +15,7 @@ class Mayor(Panel):
     def lines(self, sight: Sight) -> tuple[Line, ...]:
         """Constraint, then two lines an objective; apart from each other where there is room."""
         board, look = sight.view.board, sight.look
-        counts = scores(sight.game.tables, board)
+        counts = scores(sight.game.placements, board)
         return (
             ((_("THE MAYOR ASKS"), look.muted),),
             (_tile(board.constraint, look), (f" {constraint_name(board.constraint)}", "bold")),

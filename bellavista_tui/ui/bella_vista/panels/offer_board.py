@@ -3,13 +3,13 @@
 from bellavista_tui.core.game import Refusal
 from bellavista_tui.games.bella_vista.reasons import SlotTaken, TooDear
 from bellavista_tui.games.bella_vista.state import building_order
+from bellavista_tui.games.bella_vista.words.refusals import refusal_text
 from bellavista_tui.i18n import _
 from bellavista_tui.ui.bella_vista.panels.panel import BLANK, Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.panels.phrases import fold, phrase
 from bellavista_tui.ui.bella_vista.table.keys import SLOT_KEYS
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.table.targets import SlotTarget
-from bellavista_tui.ui.bella_vista.words.refusals import refusal_text
 
 WIDTH = 5
 """The characters across for a slot where there is little room, with the gap after it."""
@@ -61,7 +61,7 @@ class _Slot:
 
     @property
     def cost(self) -> list[Piece]:
-        sight, costs = self.sight, self.sight.game.table.costs
+        sight, costs = self.sight, self.sight.game.variant.costs
         text = str(costs[self.slot]) if self.slot < len(costs) else ">"
         key = SLOT_KEYS[self.slot] if self.target and self.slot < len(costs) else " "
         mark = sight.look.chosen if self.is_chosen else " "
@@ -112,7 +112,7 @@ def _slots(sight: Sight) -> range:
     """The slots of the board, and the places right of it that are taken or chosen."""
     taken = [bid.slot for bid in sight.view.board.bids]
     chosen = -1 if sight.choice.slot is None else sight.choice.slot
-    return range(max(len(sight.game.table.costs), *(slot + 1 for slot in (*taken, chosen))))
+    return range(max(len(sight.game.variant.costs), *(slot + 1 for slot in (*taken, chosen))))
 
 
 def _coins(sight: Sight) -> int:
@@ -188,7 +188,7 @@ def _meaning(sight: Sight) -> list[Line]:
     if refusal:
         why: Piece = (f"{refusal_text(refusal)} ", look.bad)
         return fold([why, (_still_chosen(sight), look.text)], TEXT_WIDTH)
-    if slot >= len(sight.game.table.costs):
+    if slot >= len(sight.game.variant.costs):
         beside = _("You can pay no free slot: the card goes beside the board, last (rule 3.3).")
         return fold([(beside, look.text)], TEXT_WIDTH)
     cost, coins = sight.game.cost(slot), _coins(sight)
@@ -199,7 +199,7 @@ def _meaning(sight: Sight) -> list[Line]:
 
 def _still_chosen(sight: Sight) -> str:
     """What Enter takes, while the words are about a slot that it cannot take."""
-    slot, costs = sight.choice.slot, sight.game.table.costs
+    slot, costs = sight.choice.slot, sight.game.variant.costs
     key = SLOT_KEYS[slot] if slot is not None and slot < len(costs) else ">"
     return _("Still chosen: {slot}.").format(slot=f"{sight.look.chosen}{key}")
 

@@ -2,14 +2,14 @@
 
 from bellavista_tui.core.game import Refusal
 from bellavista_tui.games.bella_vista.scoring import scores
+from bellavista_tui.games.bella_vista.words.refusals import refusal_text
 from bellavista_tui.i18n import _, ngettext
 from bellavista_tui.ui.bella_vista.panels.contract_list import counting_buildings
 from bellavista_tui.ui.bella_vista.panels.panel import BLANK, Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.panels.phrases import fold, phrase
 from bellavista_tui.ui.bella_vista.table.placing import Prospect
 from bellavista_tui.ui.bella_vista.table.sight import Sight
-from bellavista_tui.ui.bella_vista.words.names import ENSEMBLE_COUNTS, contract_name
-from bellavista_tui.ui.bella_vista.words.refusals import refusal_text
+from bellavista_tui.ui.bella_vista.words.names import ENSEMBLE_COUNTS, contract_label
 
 WIDTH = 35
 NAMED = 3
@@ -84,7 +84,7 @@ def _opened(sight: Sight, prospect: Prospect) -> Line:
     if not prospect.gain.contracts:
         return ((f"  {_('opens no contract')}", look.muted),)
     best = max(prospect.gain.contracts, key=game.rules.contract_value)
-    name = contract_name(best, game.tables.conditions[best].need, look)
+    name = contract_label(best, game.placements.conditions[best].need, look)
     others = f" +{len(prospect.gain.contracts) - 1}" if len(prospect.gain.contracts) > 1 else ""
     return (
         (f"{_('opens')} ", look.text),
@@ -97,7 +97,7 @@ def _opened(sight: Sight, prospect: Prospect) -> Line:
 def _objectives(sight: Sight, prospect: Prospect) -> list[Line]:
     """What each objective counts, before and after."""
     board, seat, rules = sight.view.board, sight.view.seat or 0, sight.game.rules
-    score, change = scores(sight.game.tables, board)[seat], prospect.gain.objectives
+    score, change = scores(sight.game.placements, board)[seat], prospect.gain.objectives
     unit = {
         "largest": rules.coins.largest_ensemble_cell,
         "count": rules.coins.ensemble,
@@ -122,7 +122,7 @@ def _taking(sight: Sight) -> tuple[Line, list[Line]]:
     if contract is None or sight.view.seat is None:
         return title, []
     value = game.rules.contract_value(contract)
-    name = contract_name(contract, game.tables.conditions[contract].need, look)
+    name = contract_label(contract, game.placements.conditions[contract].need, look)
     buildings = counting_buildings(sight, sight.view.seat, contract)
     badges: list[Piece] = []
     for building in buildings:

@@ -2,11 +2,12 @@
 
 from textual.timer import Timer
 
+from bellavista_tui.games.bella_vista.words.names import HEIGHTS
 from bellavista_tui.i18n import _
 from bellavista_tui.ui.bella_vista.panels.panel import Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.words.cities import city_title
-from bellavista_tui.ui.bella_vista.words.names import HEIGHTS, OVERLAYS
+from bellavista_tui.ui.bella_vista.words.names import OVERLAYS
 from bellavista_tui.ui.bella_vista.words.safe_text import safe
 
 NAME_WIDTH = 14

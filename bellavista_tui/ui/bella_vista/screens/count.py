@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from bellavista_tui.games.bella_vista.placements import Tables
+from bellavista_tui.games.bella_vista.placements import Placements
 from bellavista_tui.games.bella_vista.scoring import Score, ensembles, outcome
 from bellavista_tui.games.bella_vista.shapes import Cell, bits
 from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import Board
+from bellavista_tui.games.bella_vista.words.names import ENSEMBLES, HEIGHTS
 from bellavista_tui.i18n import _
-from bellavista_tui.ui.bella_vista.words.names import ENSEMBLES, HEIGHTS
 from bellavista_tui.ui.bella_vista.words.safe_text import safe
 
 
@@ -24,52 +24,54 @@ class Source(Struct, frozen=True):
     """The buildings that they come from."""
 
 
-def sources_of(tables: Tables, board: Board) -> tuple[Source, ...]:
+def sources_of(placements: Placements, board: Board) -> tuple[Source, ...]:
     """What is counted, in the order in which it is told."""
 
-    def source(title: str, points: Callable[[Score], int], placements: Iterable[int]) -> Source:
-        cells = frozenset(cell for p in placements for cell in tables.cells[p])
+    def source(title: str, points: Callable[[Score], int], places: Iterable[int]) -> Source:
+        cells = frozenset(cell for p in places for cell in placements.cells[p])
         return Source(title, points, cells)
 
-    owned = standing_of(tables, board).owned
+    owned = standing_of(placements, board).owned
     built = [p for each in owned for p in bits(each)]
-    heights = tables.heights[board.height]
+    heights = placements.heights[board.height]
     return (
         source(_("Coins in the purse"), lambda score: score.coins, built),
         source(
             _(HEIGHTS[board.height]), lambda score: score.height, filter(heights.__getitem__, built)
         ),
         source(
-            _(ENSEMBLES[board.ensemble]), lambda score: score.ensemble, _in_ensembles(tables, board)
+            _(ENSEMBLES[board.ensemble]),
+            lambda score: score.ensemble,
+            _in_ensembles(placements, board),
         ),
-        source(_("Contracts"), lambda score: score.contracts, _in_contracts(tables, board)),
+        source(_("Contracts"), lambda score: score.contracts, _in_contracts(placements, board)),
     )
 
 
-def _in_ensembles(tables: Tables, board: Board) -> set[int]:
+def _in_ensembles(placements: Placements, board: Board) -> set[int]:
     """The placements that the ensemble objective counts: of groups, or of lone buildings."""
     counted: set[int] = set()
-    for owned in standing_of(tables, board).owned:
-        groups = ensembles(tables, owned)
+    for owned in standing_of(placements, board).owned:
+        groups = ensembles(placements, owned)
         joined = {p for group in groups for p in group}
         if board.ensemble == "penalty":
             counted |= set(bits(owned)) - joined
         elif board.ensemble == "largest":
-            sizes = [sum(len(tables.cells[p]) for p in group) for group in groups]
+            sizes = [sum(len(placements.cells[p]) for p in group) for group in groups]
             counted |= {p for g, size in zip(groups, sizes) if size == max(sizes) for p in g}
         else:
             counted |= joined
     return counted
 
 
-def _in_contracts(tables: Tables, board: Board) -> list[int]:
+def _in_contracts(placements: Placements, board: Board) -> list[int]:
     """The placements that fulfil the contracts of their owners."""
-    owned = standing_of(tables, board).owned
+    owned = standing_of(placements, board).owned
     return [
         placement
         for player, architect in enumerate(board.architects)
         for contract in architect.contracts
-        for each in tables.conditions[contract].sets
+        for each in placements.conditions[contract].sets
         for placement in bits(owned[player] & each)
     ]
 

@@ -10,11 +10,11 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Static
 
-from bellavista_tui.core.rng import MAX_SEED, fresh_seed
+from bellavista_tui.core.rng import fresh_seed, read_seed
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games.bella_vista.library import RANDOM, city_names, find_city, load_rules
 from bellavista_tui.i18n import N_, _
-from bellavista_tui.settings import LastGame, LastSeat, Settings
+from bellavista_tui.settings import LONGEST_NAME, LastGame, LastSeat, Settings
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.city.picture import CityPicture
 from bellavista_tui.ui.bella_vista.look import Look
@@ -28,7 +28,6 @@ from bellavista_tui.ui.widgets.stepper import Options, Stepper
 
 PLAYERS = (2, 3, 4)
 PLACES = range(max(PLAYERS))
-LONGEST_NAME = 40
 USUAL_SEATS = tuple(
     LastSeat(level="medium" if place else "human", colour=place) for place in PLACES
 )
@@ -245,15 +244,6 @@ def _colours(look: Look) -> Options:
 
 def _levels() -> Options:
     return [(Content(_(title)), level) for level, title in LEVELS.items()]
-
-
-def read_seed(text: str) -> int:
-    """The seed that is written, or an error that says what can be."""
-    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(MAX_SEED))
-    if not is_number or int(text) > MAX_SEED:
-        message = _("A seed is a whole number from 0 to {most}.")
-        raise BellavistaError(message.format(most=MAX_SEED))
-    return int(text)
 
 
 def usable(last: LastGame) -> LastGame:

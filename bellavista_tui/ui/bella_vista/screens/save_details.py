@@ -1,6 +1,5 @@
 """What a saved game is about: a picture of its city, and a few lines."""
 
-import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -16,6 +15,7 @@ from bellavista_tui.i18n import _, ngettext
 from bellavista_tui.saving import proof
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.journal import Reading, damage
+from bellavista_tui.saving.listing import shown_time
 from bellavista_tui.saving.records import short_seal
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.city.picture import CityPicture
@@ -90,7 +90,7 @@ class SaveDetails(Horizontal):
 def _lines(details: Details, look: Look) -> Iterator[Text]:
     """Who plays and how it stands; then how the game was played."""
     board, header = details.board, details.reading.header
-    counts = scores(details.game.tables, board)
+    counts = scores(details.game.placements, board)
     ellipsis = "~" if look.is_ascii else "…"
     for owner, seat, score in zip(look.owners, details.seats, counts, strict=False):
         name = fitted(seat.name, NAME_WIDTH, ellipsis)
@@ -128,8 +128,3 @@ def _deeds(reading: Reading) -> Iterator[str]:
         yield text.format(count=hints)
     if reading.fault:
         yield str(damage(reading))
-
-
-def shown_time(seconds: int) -> str:
-    """A time as it is written in lists."""
-    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))

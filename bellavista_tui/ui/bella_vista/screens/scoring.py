@@ -43,8 +43,8 @@ class ScoringScreen(Steady, Screen[bool]):
         super().__init__()
         self.sight = sight
         self.proof = proof
-        self.counts = scores(sight.game.tables, sight.view.board)
-        self.sources = sources_of(sight.game.tables, sight.view.board)
+        self.counts = scores(sight.game.placements, sight.view.board)
+        self.sources = sources_of(sight.game.placements, sight.view.board)
         self.stage = 0 if sight.is_animated else len(self.sources)
         """How many of the sources have been told of; the next one is being told."""
         self._clock: Timer | None = None
@@ -79,7 +79,7 @@ class ScoringScreen(Steady, Screen[bool]):
         """In the language and the look chosen now; without animation, the rest at once."""
         look = in_places(look, self.sight.look.colours)
         self.sight = replace(self.sight, look=look, is_animated=settings.animation)
-        self.sources = sources_of(self.sight.game.tables, self.sight.view.board)
+        self.sources = sources_of(self.sight.game.placements, self.sight.view.board)
         self.query_one(CityGrid).look = look
         table = self.query_one(ScoreTable)
         table.sources = self.sources

@@ -112,14 +112,14 @@ def decision_for(game: BellaVista, view: View, seat: int) -> Decision:
     """What the seat has to decide, with a good first choice."""
     board = view.board
     if board.phase == "offer":
-        slots = tuple(open_slots(game.table, board, seat))
+        slots = tuple(open_slots(game.variant, board, seat))
         cards = tuple(dict.fromkeys(view.hand))
         return OfferDecision(cards, slots, card=cards[0], slot=slots[-1])
     if board.phase == "contract":
-        contracts = tuple(takeable(game.tables, board, seat))
+        contracts = tuple(takeable(game.placements, board, seat))
         return ContractDecision(contracts, max(contracts, key=game.rules.contract_value))
     number = board.round if board.phase == "neutral" else board.turned[-1]
-    return PlaceDecision(Placing.start(game.tables, board, number))
+    return PlaceDecision(Placing.start(game.placements, board, number))
 
 
 def _neighbour(items: tuple[T, ...], item: T, step: int) -> T:

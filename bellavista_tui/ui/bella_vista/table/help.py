@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from textual.content import Content
 
+from bellavista_tui.games.bella_vista.words.names import SYMBOLS, constraint_name
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.table.decision import (
@@ -13,7 +14,7 @@ from bellavista_tui.ui.bella_vista.table.decision import (
     PlaceDecision,
 )
 from bellavista_tui.ui.bella_vista.table.sight import Sight
-from bellavista_tui.ui.bella_vista.words.names import constraint_name, constraint_sign
+from bellavista_tui.ui.bella_vista.words.names import constraint_sign
 from bellavista_tui.ui.bella_vista.words.safe_text import safe
 from bellavista_tui.ui.screens.help import Section
 
@@ -112,7 +113,7 @@ def _what_counts(sight: Sight) -> list[str]:
 
 
 def _contracts(sight: Sight) -> list[str]:
-    rules, conditions = sight.game.rules, sight.game.tables.conditions
+    rules, conditions = sight.game.rules, sight.game.placements.conditions
     return [
         _("Worth {value}: {what}.").format(
             value=rules.contract_value(contract),
@@ -157,13 +158,9 @@ def _signs(sight: Sight) -> Content:
         for player, name in enumerate(sight.names)
     ]
     owners.append(Content(f"{look.unused.shape} {_('the unused colour')}"))
-    symbols = {
-        "flower": _("flower"),
-        "butterfly": _("butterfly"),
-        "leaf": _("leaf"),
-        "songbird": _("songbird"),
-    }
-    districts = [f"{look.districts[f'{name}-plain'].sign} {word}" for name, word in symbols.items()]
+    districts = [
+        f"{look.districts[f'{name}-plain'].sign} {_(word)}" for name, word in SYMBOLS.items()
+    ]
     grounds = [
         f"{look.hatch} {_('hatched district')}",
         f"{look.plain} {_('plain district')}",

@@ -14,7 +14,7 @@ from bellavista_tui.games.bella_vista.construction import (
     open_placements,
 )
 from bellavista_tui.games.bella_vista.explain import Gain, build_gain, lower_neighbours
-from bellavista_tui.games.bella_vista.placements import Tables
+from bellavista_tui.games.bella_vista.placements import Placements
 from bellavista_tui.games.bella_vista.shapes import Cell, Cells, Drawing, at_origin, rotations
 from bellavista_tui.games.bella_vista.standing import carry, standing_of
 from bellavista_tui.games.bella_vista.state import Board, Building
@@ -42,7 +42,7 @@ class Prospect(Struct, frozen=True, kw_only=True):
 class Placing(Struct, frozen=True):
     """A ghost of the building somewhere on the map; every step gives another one."""
 
-    tables: Tables
+    placements: Placements
     board: Board
     number: int
     owner: int | None
@@ -56,17 +56,17 @@ class Placing(Struct, frozen=True):
     """The illegal spot that jumping began from, so that jumping back leads there too."""
 
     @classmethod
-    def start(cls, tables: Tables, board: Board, number: int) -> "Placing":
+    def start(cls, placements: Placements, board: Board, number: int) -> "Placing":
         """The building on its best legal placement; number: one in hand may be tried as well."""
         board = _with_building_due(board, number)
         owner = None if board.phase == "neutral" else board.to_move
-        legal = _best_first(tables, board, number, owner)
-        lit = open_cells(tables, board, number)
-        shapes = rotations(tables.rules.buildings[number - 1])
+        legal = _best_first(placements, board, number, owner)
+        lit = open_cells(placements, board, number)
+        shapes = rotations(placements.rules.buildings[number - 1])
         rows = board.city.map
         centre = Spot((len(rows) // 2, len(rows[0]) // 2), 0)
-        spot = _spot_of(tables.cells[legal[0]], shapes) if legal else centre
-        return cls(tables, board, number, owner, legal, lit, spot)
+        spot = _spot_of(placements.cells[legal[0]], shapes) if legal else centre
+        return cls(placements, board, number, owner, legal, lit, spot)
 
     @property
     def cells(self) -> Cells:
@@ -82,7 +82,7 @@ class Placing(Struct, frozen=True):
     @property
     def placement(self) -> int | None:
         """Which legal placement the ghost is on, if any."""
-        placement = self.tables.index.get((self.number, self.cells))
+        placement = self.placements.index.get((self.number, self.cells))
         return placement if placement in self.legal else None
 
     @property
@@ -101,25 +101,25 @@ class Placing(Struct, frozen=True):
         placement = self.placement
         if placement is None or self.owner is None:
             return None
-        return build_gain(self.tables, self.board, self.owner, placement)
+        return build_gain(self.placements, self.board, self.owner, placement)
 
     @property
     def prospect(self) -> Prospect | None:
         """The same, with its reasons."""
-        placement, gain, tables, board = self.placement, self.gain, self.tables, self.board
+        placement, gain, placements, board = self.placement, self.gain, self.placements, self.board
         if placement is None or gain is None or self.owner is None:
             return None
         return Prospect(
             gain=gain,
-            neighbours=lower_neighbours(tables, board, placement),
-            keeps=keeps_constraint(tables, board, placement),
-            owned=standing_of(tables, board).owned[self.owner] | 1 << placement,
+            neighbours=lower_neighbours(placements, board, placement),
+            keeps=keeps_constraint(placements, board, placement),
+            owned=standing_of(placements, board).owned[self.owner] | 1 << placement,
         )
 
     @property
     def refusal(self) -> Refusal | None:
         """Why the building may not stand here."""
-        verdict = find_placement(self.tables, self.board, self.cells)
+        verdict = find_placement(self.placements, self.board, self.cells)
         return verdict if isinstance(verdict, Refusal) else None
 
     def moved(self, rows: int, columns: int) -> "Placing":
@@ -148,7 +148,7 @@ class Placing(Struct, frozen=True):
     def _jumped(self, step: int) -> "Placing":
         placement = self.placement
         left = self.spot if placement is None else self.left
-        stops = [_spot_of(self.tables.cells[each], self._shapes) for each in self.legal]
+        stops = [_spot_of(self.placements.cells[each], self._shapes) for each in self.legal]
         here = len(stops) if placement is None else self.legal.index(placement)
         if left is not None:
             stops.append(left)
@@ -163,7 +163,7 @@ class Placing(Struct, frozen=True):
 
     @property
     def _drawing(self) -> Drawing:
-        return self.tables.rules.buildings[self.number - 1]
+        return self.placements.rules.buildings[self.number - 1]
 
 
 def _with_building_due(board: Board, number: int) -> Board:
@@ -173,27 +173,31 @@ def _with_building_due(board: Board, number: int) -> Board:
     return carry(board, replace(board, phase="build", turned=(*board.turned, number)))
 
 
-def open_cells(tables: Tables, board: Board, number: int) -> frozenset[Cell]:
+def open_cells(placements: Placements, board: Board, number: int) -> frozenset[Cell]:
     """The cells that the building may cover, in one place or another."""
-    return frozenset().union(*(tables.cells[p] for p in _open_places(tables, board, number)))
+    return frozenset().union(
+        *(placements.cells[p] for p in _open_places(placements, board, number))
+    )
 
 
-def _open_places(tables: Tables, board: Board, number: int) -> list[int]:
-    return tables.members(open_placements(tables, board, number), number, tables.spans)
+def _open_places(placements: Placements, board: Board, number: int) -> list[int]:
+    return placements.members(open_placements(placements, board, number), number, placements.spans)
 
 
-def _best_first(tables: Tables, board: Board, number: int, owner: int | None) -> tuple[int, ...]:
+def _best_first(
+    placements: Placements, board: Board, number: int, owner: int | None
+) -> tuple[int, ...]:
     """Most coins, most contracts opened, most for the objectives, then in reading order."""
-    placements = _open_places(tables, board, number)
+    places = _open_places(placements, board, number)
     if owner is None:
-        return tuple(placements)
+        return tuple(places)
 
     def worth(placement: int) -> tuple[int, int, int]:
-        gain = build_gain(tables, board, owner, placement)
+        gain = build_gain(placements, board, owner, placement)
         objectives = gain.objectives.height + gain.objectives.ensemble
         return gain.coins, len(gain.contracts), objectives
 
-    return tuple(sorted(placements, key=worth, reverse=True))
+    return tuple(sorted(places, key=worth, reverse=True))
 
 
 def _spot_of(cells: Cells, shapes: tuple[Cells, ...]) -> Spot:

@@ -14,6 +14,7 @@ from bellavista_tui.core.news import News
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Move, Pass
 from bellavista_tui.games.bella_vista.state import View
+from bellavista_tui.games.bella_vista.words.refusals import refusal_text
 from bellavista_tui.i18n import _
 from bellavista_tui.settings import Settings
 from bellavista_tui.tables.sitting import Sitting
@@ -53,7 +54,6 @@ from bellavista_tui.ui.bella_vista.table.targets import (
 )
 from bellavista_tui.ui.bella_vista.words.chronicle import Entry, chronicle, lines_of
 from bellavista_tui.ui.bella_vista.words.honesty import sealed, unsealed
-from bellavista_tui.ui.bella_vista.words.refusals import refusal_text
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.screens.help import Section, shown_key
 
@@ -319,7 +319,7 @@ class TableScreen(TableLayout):
     def action_slot(self, slot: int) -> None:
         """Choose a slot of the offer board."""
         self.is_pinned = False
-        if isinstance(self.decision, OfferDecision) and slot < len(self.game.table.costs):
+        if isinstance(self.decision, OfferDecision) and slot < len(self.game.variant.costs):
             is_open = slot in self.decision.slots
             self._decide(self.decision.with_slot(slot))
             if not is_open:

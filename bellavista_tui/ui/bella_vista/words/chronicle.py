@@ -1,4 +1,4 @@
-"""What happened, in plain sentences, each with the cells that it speaks of."""
+"""The log of a game: what happened, in sentences, each with the cells that it speaks of."""
 
 from collections.abc import Iterable
 
@@ -10,10 +10,9 @@ from bellavista_tui.core.news import News
 from bellavista_tui.games.bella_vista import events
 from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.games.bella_vista.state import View
-from bellavista_tui.i18n import _, ngettext
+from bellavista_tui.games.bella_vista.words.events import event_text, round_text
 from bellavista_tui.ui.bella_vista.panels.contract_list import counting_cells
 from bellavista_tui.ui.bella_vista.table.sight import Sight
-from bellavista_tui.ui.bella_vista.words.names import constraint_name, contract_name
 
 
 class Entry(Struct, frozen=True):
@@ -31,7 +30,8 @@ def chronicle(
     sight: Sight, seal: str, first: View, news: Iterable[News[View]]
 ) -> list[list[Entry]]:
     """A whole log: the lines before any step, from the first view, then those of each step."""
-    beginning = [Entry(seal), _heading(first.board.round, first.board.constraint)]
+    begun = round_text(first.board.round, first.board.constraint)
+    beginning = [Entry(seal), Entry(begun, is_heading=True)]
     return [beginning, *(lines_of(each, sight) for each in news)]
 
 
@@ -43,39 +43,17 @@ def lines_of(news: News[View], sight: Sight) -> list[Entry]:
 
 def tell(event: Event, sight: Sight) -> Entry | None:
     """The line for an event, told after it; None for what needs no words."""
-    names = sight.names
+    text = event_text(sight.game, event, sight.names)
+    if text is None:
+        return None
+    player: int | None = getattr(event, "player", None)
+    return Entry(text, player, _cells_of(event, sight), isinstance(event, events.NewRound))
+
+
+def _cells_of(event: Event, sight: Sight) -> frozenset[Cell]:
     match event:
-        case events.Offered(player, _slot, paid):
-            text = ngettext("{name} bids {paid} coin.", "{name} bids {paid} coins.", paid)
-            return Entry(text.format(name=names[player], paid=paid), player)
-        case events.Built(player, number, cells, keeps, coins):
-            text = _("{name} builds {number}: +{coins}.")
-            if not keeps:
-                text = _("{name} builds {number} against the constraint, for nothing.")
-            told = text.format(name=names[player], number=number, coins=coins)
-            return Entry(told, player, frozenset(cells))
-        case events.SetAside(player, number):
-            whose = _("the unused colour") if player is None else names[player]
-            text = _("Building {number} of {whose} fits nowhere and is set aside.")
-            return Entry(text.format(number=number, whose=whose), player)
-        case events.Contract(player, contract, value):
-            what = contract_name(contract, None, sight.look)
-            text = _("{name} takes a contract worth {value}: {what}.")
-            told = text.format(name=names[player], value=value, what=what)
-            return Entry(told, player, counting_cells(sight, player, contract))
-        case events.Passed(player):
-            return Entry(_("{name} takes no contract.").format(name=names[player]), player)
-        case events.NeutralPlaced(player, number, cells):
-            text = _("{name} places {number} of the unused colour.")
-            return Entry(text.format(name=names[player], number=number), player, frozenset(cells))
-        case events.NewRound(number, constraint):
-            return _heading(number, constraint)
-        case events.Over():
-            return Entry(_("The last building stands: the count begins."))
-    return None
-
-
-def _heading(number: int, constraint: str) -> Entry:
-    text = _("Round {number}. {constraint}.")
-    told = text.format(number=number, constraint=constraint_name(constraint))
-    return Entry(told, is_heading=True)
+        case events.Built() | events.NeutralPlaced():
+            return frozenset(event.cells)
+        case events.Contract():
+            return counting_cells(sight, event.player, event.id)
+    return frozenset()

@@ -1,33 +1,9 @@
-"""The names of cards and phases, in the language of the person who reads them."""
+"""The names and signs of cards, short enough for a panel, in the signs of the look."""
 
 from bellavista_tui.games.bella_vista.rulebook import SYMBOLS
+from bellavista_tui.games.bella_vista.words.names import number_name
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bella_vista.look import Look
-
-CONSTRAINTS = {
-    "symbol:flower": N_("On flower districts only"),
-    "symbol:butterfly": N_("On butterfly districts only"),
-    "symbol:leaf": N_("On leaf districts only"),
-    "symbol:songbird": N_("On songbird districts only"),
-    "finish:hatched": N_("On hatched districts only"),
-    "finish:plain": N_("On plain districts only"),
-    "park:required": N_("Next to a park"),
-    "park:forbidden": N_("Not next to a park"),
-    "river:forbidden": N_("Not next to a river"),
-    "border:forbidden": N_("Not on the border"),
-}
-
-HEIGHTS = {
-    "parks": N_("Heights beside parks"),
-    "rivers": N_("Heights beside rivers"),
-    "border": N_("Heights on the border"),
-}
-
-ENSEMBLES = {
-    "largest": N_("Largest ensemble, 2 a cell"),
-    "count": N_("10 for each ensemble"),
-    "penalty": N_("Minus 5 for each lone building"),
-}
 
 ENSEMBLE_COUNTS = {
     "largest": N_("largest ensemble"),
@@ -42,15 +18,6 @@ OVERLAYS = {
     "heights": N_("{heights}: lit"),
 }
 """What the city shows beside itself, and how."""
-
-
-NUMBERS = {2: N_("two"), 3: N_("three"), 4: N_("four")}
-"""In words, where a figure stands beside another that means something else."""
-
-
-def constraint_name(constraint: str) -> str:
-    """What the mayor asks for this round."""
-    return _(CONSTRAINTS[constraint])
 
 
 def constraint_sign(constraint: str, look: Look) -> str:
@@ -69,10 +36,10 @@ def constraint_sign(constraint: str, look: Look) -> str:
             return "[" if look.is_ascii else "▢"
 
 
-def contract_name(contract: str, need: int | None, look: Look) -> str:
-    """What a contract asks; with no number, just its kind."""
+def contract_label(contract: str, need: int, look: Look) -> str:
+    """What a contract asks, with signs for its places."""
     kind, _sep, which = contract.partition(":")
-    many = "" if need is None else f"{_(NUMBERS.get(need, str(need)))} "
+    many = f"{number_name(need)} "
     match kind:
         case "district":
             texture = look.hatch if which.endswith("hatched") else look.plain
