@@ -24,7 +24,14 @@ class Score(Struct, frozen=True):
 
 
 def scores(placements: Placements, board: Board) -> tuple[Score, ...]:
-    """Everybody's count, as if the game ended now."""
+    """Everybody's count, as if the game ended now. A board keeps it, as it keeps its standing."""
+    kept: tuple[Score, ...] | None = board.__dict__.get("scores")
+    if kept is None:
+        kept = board.__dict__["scores"] = _scores(placements, board)
+    return kept
+
+
+def _scores(placements: Placements, board: Board) -> tuple[Score, ...]:
     owned = standing_of(placements, board).owned
     return tuple(
         count(placements, (board.height, board.ensemble), architect.coins, architect.contracts, own)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import ActiveBinding, Binding
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
 from textual.screen import Screen
@@ -63,6 +63,7 @@ class TableLayout(Steady, Screen[Next | None]):
         self.marked: frozenset[Cell] = frozenset()
         self.panels: tuple[Panel, ...] = ()
         self._keys: list[tuple[Binding, bool]] = []
+        self._active: dict[str, ActiveBinding] | None = None
 
     def compose(self) -> ComposeResult:
         """The city as the star, quiet panels round it."""
@@ -102,10 +103,23 @@ class TableLayout(Steady, Screen[Next | None]):
 
     def _offer_keys(self) -> None:
         """Tell the footer where other keys do something now; it is made anew each time it hears."""
-        active = [(each.binding, each.enabled) for each in self.active_bindings.values()]
-        if active != self._keys:
-            self._keys = active
-            self.refresh_bindings()
+        self._active = None
+        keys = [(each.binding, each.enabled) for each in self.active_bindings.values()]
+        if keys != self._keys:
+            self._keys = keys
+            super().refresh_bindings()
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys that do something: asked once, for the footer and whoever else wants them."""
+        if self._active is None:
+            self._active = super().active_bindings
+        return self._active
+
+    def refresh_bindings(self) -> None:
+        """Ask again what keys do, as when another widget has the focus."""
+        self._active = None
+        super().refresh_bindings()
 
     def see(self, **changes: object) -> None:
         """Show the sight with these changes."""
