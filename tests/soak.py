@@ -1,5 +1,6 @@
 """The long counts: `make soak`. Ends with status 1 where something differed or was never met."""
 
+import asyncio
 import sys
 import time
 from collections import Counter
@@ -9,6 +10,8 @@ from tests.bella_vista.compare import RARE, compare
 from tests.protocol.fuzz import fuzz
 from tests.saving.damage import spoil_saves
 from tests.saving.kill import kill_often
+from tests.tables.many import leave_many
+from tests.tables.test_left_tables import STILL_DYING
 from tests.ui.random_keys import SCREENS, mash_long
 
 GAMES = 5_000
@@ -16,6 +19,7 @@ FUZZ_LINES = 10_000
 KILLS = 500
 DAMAGES = 20_000
 MASHINGS = 80
+TABLES = 1_000
 
 
 def main() -> int:
@@ -27,6 +31,7 @@ def main() -> int:
         ("Killed games", soak_kills),
         ("Spoilt saves", soak_damage),
         ("Random keys", soak_keys),
+        ("Tables left", soak_tables),
     )
     for title, run in counts:
         begun = time.monotonic()
@@ -83,6 +88,14 @@ def soak_keys() -> bool:
     for screen in SCREENS:
         print(f"  {screen}: {met[screen] or 'NEVER MET'}")
     return all(met[screen] for screen in SCREENS)
+
+
+def soak_tables() -> bool:
+    """Open tables, play at them and leave them."""
+    alive, used = asyncio.run(leave_many(TABLES))
+    told = ", ".join(f"{each:.0f}" for each in used)
+    print(f"  {TABLES} tables left, {alive} still in memory; MB on the way: {told}")
+    return alive <= STILL_DYING
 
 
 if __name__ == "__main__":

@@ -23,11 +23,14 @@ from bellavista_tui.ui.following import FollowsSettings
 from bellavista_tui.ui.screens.too_small import TooSmallScreen, is_too_small
 from bellavista_tui.ui.terminal.colours import SYSTEMS, Colours, colours_of
 from bellavista_tui.ui.terminal.filters import AsciiOnly, Harmless, SixteenColours, WithoutColour
+from bellavista_tui.ui.terminal.own_colours import tell_each_its_own
 from bellavista_tui.ui.themes import THEMES, theme_for
 
 if TYPE_CHECKING:
     from bellavista_tui.saving.folder import Saves
     from bellavista_tui.ui.bella_vista.seats import GameSetup
+
+tell_each_its_own()
 
 
 class BellavistaApp(App[None]):
