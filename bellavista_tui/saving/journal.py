@@ -166,7 +166,12 @@ def glance(
         summary = _summary_decoder.decode(header)
     except (msgspec.DecodeError, RecursionError):
         raise DamagedSave(BAD_HEADER, at=PREAMBLE_BYTES) from None
-    return summary, None if last is None else _decode_entry(last)
+    if last is None:
+        return summary, None
+    entry = _decode_entry(last)
+    if entry is None:
+        raise DamagedSave(N_("Its last entry makes no sense; a copy of it has what is good."))
+    return summary, entry
 
 
 def header_bytes(start: bytes) -> int:

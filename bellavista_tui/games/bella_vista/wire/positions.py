@@ -28,7 +28,7 @@ from bellavista_tui.games.bella_vista.state import (
     building_order,
 )
 from bellavista_tui.games.bella_vista.views import unbuilt_bids
-from bellavista_tui.games.bella_vista.wire.shapes import WireState
+from bellavista_tui.games.bella_vista.wire.shapes import WireState, wire_state
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -60,6 +60,17 @@ def load_state(rules: Rulebook, wire: WireState) -> tuple[BellaVista, State]:
     _check_this_round(state.board, state.secrets)
     _check_phase(game, state)
     return game, state
+
+
+def is_reachable(game: BellaVista, state: State) -> bool:
+    """Whether the position, as a STATE, would load as the same one in the same game."""
+    board = state.board
+    if (len(board.architects), board.city) != (game.seats, game.setup_data.city):
+        return False
+    try:
+        return load_state(game.rules, wire_state(state))[1] == state
+    except (StateError, ValueError):  # such as cards that are not as many as the offers
+        return False
 
 
 def _check_frame(game: BellaVista, wire: WireState) -> None:

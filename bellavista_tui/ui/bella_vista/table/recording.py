@@ -38,7 +38,7 @@ class Recording:
         """Take in what has happened since; whether anything has."""
         news = self._watched.news()
         for entry in news:
-            follow(self._match, entry)
+            follow(self._match, self.header, entry)
         self._entries += news
         return bool(news)
 
