@@ -17,6 +17,8 @@ from bellavista_tui.games.bella_vista.library import find_city, load_rules
 from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import Board, State, View
+from bellavista_tui.i18n import N_
+from bellavista_tui.saving.errors import SaveError
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.names import first_name
 from bellavista_tui.saving.recorder import SaveRecorder
@@ -77,23 +79,31 @@ def _play_on(match: BellaVistaMatch, seed: int, save: Save | None) -> Iterator[s
     if not isinstance(game, BellaVista):
         raise TypeError(game)
     bot = make_bot(LEVEL, game)
+    trouble: BellavistaError | None = None
     try:
         while table.to_act:
             seat, luck = table.to_act[0], Rng(seed, f"bots {len(match.steps)}")
             table.play(seat, bot.choose(table.view(seat), luck, budget_ms=0))
-            yield from _told(heard.pop())
+            trouble = heard[-1].trouble
+            yield from filter(None, map(tell, heard.pop().events))
     finally:
         if save:
             save.close()
     yield from _count(game, match.state)
     if save:
-        yield f"Saved as {save.name}."
+        yield kept_as(save, trouble)
 
 
-def _told(news: News[View]) -> Iterator[str]:
-    yield from filter(None, map(tell, news.events))
-    if news.trouble:
-        yield f"  {news.trouble}"
+def kept_as(save: Save, trouble: BellavistaError | None) -> str:
+    """Under what name the game is kept; raises why it is not, if that was so at its last step.
+
+    Each step brings all that is missing, so what failed before and not then is of no account.
+    """
+    if isinstance(trouble, SaveError) and "cause" in trouble.values:
+        raise SaveError(N_("The game could not be saved: {cause}."), **trouble.values)
+    if trouble:
+        raise trouble
+    return f"Saved as {save.name}."
 
 
 def _count(game: BellaVista, state: State) -> Iterator[str]:

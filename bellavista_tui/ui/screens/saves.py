@@ -11,13 +11,13 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import DataTable, Footer, Static
 
-from bellavista_tui.cli.saves import export_save, import_save
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.saving.folder import Deleted, Saves
 from bellavista_tui.saving.listing import Listed
 from bellavista_tui.settings import Settings
 from bellavista_tui.tables.background import in_background
+from bellavista_tui.tables.exchange import export_save, import_save
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.screens.save_details import SaveDetails, read_details, shown_time
 from bellavista_tui.ui.bella_vista.words.cities import city_title
@@ -199,7 +199,7 @@ class SavesScreen(Steady, Screen[None]):
     def action_copy(self) -> None:
         """Make another save of it; where it is damaged, of all that is good."""
         if listed := self.focused_save:
-            self._do(lambda: self.saves.copy(listed.name, listed.name))
+            self._do(lambda: self.saves.copy(listed.name))
 
     def action_delete(self) -> None:
         """Put it among the deleted, for thirty days."""
