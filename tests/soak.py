@@ -8,6 +8,7 @@ from multiprocessing import Pool
 from tests.bella_vista.compare import RARE, compare
 from tests.protocol.fuzz import fuzz
 from tests.saving.damage import spoil_saves
+from tests.saving.forging import forge_saves
 from tests.saving.kill import kill_often
 from tests.ui.random_keys import SCREENS, mash_long
 
@@ -15,6 +16,7 @@ GAMES = 5_000
 FUZZ_LINES = 10_000
 KILLS = 500
 DAMAGES = 20_000
+FORGERIES = 4_000
 MASHINGS = 80
 
 
@@ -26,6 +28,7 @@ def main() -> int:
         ("Protocol fuzz", soak_protocol),
         ("Killed games", soak_kills),
         ("Spoilt saves", soak_damage),
+        ("Made-up saves", soak_forging),
         ("Random keys", soak_keys),
     )
     for title, run in counts:
@@ -67,6 +70,13 @@ def soak_kills() -> bool:
 def soak_damage() -> bool:
     """Spoil saves in every way."""
     for what, count in sorted(spoil_saves(DAMAGES, seed=4).items()):
+        print(f"  {what}: {count}")
+    return True
+
+
+def soak_forging() -> bool:
+    """Make saves up, and do with them all that can be done."""
+    for what, count in sorted(forge_saves(FORGERIES, seed=5).items()):
         print(f"  {what}: {count}")
     return True
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import files, journal
 from bellavista_tui.saving.disk import Disk, read_all, write_all
-from bellavista_tui.saving.errors import SaveError, refused
+from bellavista_tui.saving.errors import DamagedSave, SaveError, refused
 from bellavista_tui.saving.frames import CHECKSUM_BYTES
 from bellavista_tui.saving.journal import MAX_FILE, Reading
 from bellavista_tui.saving.names import SUFFIX
@@ -136,6 +136,8 @@ class Watched:
         """The entries that were added since it was read or asked last."""
         try:
             size = min(self._disk.size(self._handle) or 0, MAX_FILE)
+            if size < self._size:
+                raise DamagedSave(journal.FOLLOWED)
             rest = read_all(self._disk, self._handle, size - self._size, self._size)
         except OSError as error:
             raise refused(files.UNREADABLE, error) from error

@@ -66,6 +66,8 @@ class SavesScreen(Steady, Screen[None]):
         self.look_at = look_at
         self.open = look_at if is_for_replays else go_on
         self.is_for_replays = is_for_replays
+        self.details = SaveDetails(look, id="saves-details")
+        """Held on to, for a save may have been read when the screen is closing."""
         self.listed: list[Listed] = []
         self.has_deleted = False
         translate_bindings(self)
@@ -75,7 +77,7 @@ class SavesScreen(Steady, Screen[None]):
         yield Static(id="saves-title", classes="card-title")
         yield DataTable[Text](cursor_type="row", cell_padding=1, id="saves-table")
         yield Static(id="saves-none")
-        yield SaveDetails(self.look, id="saves-details")
+        yield self.details
         yield Footer(show_command_palette=False)
 
     @property
@@ -112,7 +114,7 @@ class SavesScreen(Steady, Screen[None]):
 
     def follow_settings(self, settings: Settings, look: Look) -> None:
         """Written anew."""
-        self.look = self.query_one(SaveDetails).look = look
+        self.look = self.details.look = look
         self._list()
 
     def _list(self, name: str | None = None) -> None:
@@ -168,11 +170,10 @@ class SavesScreen(Steady, Screen[None]):
     @work(group="details", exclusive=True)
     async def _read(self, name: str) -> None:
         """Read a save away from the interface; whoever has gone on to another is not shown it."""
-        details = self.query_one(SaveDetails)
         try:
-            details.show(await in_background(partial(read_details, self.saves, name)))
+            self.details.show(await in_background(partial(read_details, self.saves, name)))
         except BellavistaError as error:
-            details.tell(str(error))
+            self.details.tell(str(error))
 
     # What can be done with a save
 
