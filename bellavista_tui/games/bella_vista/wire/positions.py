@@ -50,25 +50,30 @@ class StateError(BellavistaError):
 def load_state(rules: Rulebook, wire: WireState) -> tuple[BellaVista, State]:
     """The game and the position that the STATE tells of, or `StateError`."""
     game = BellaVista(Setup(rules, wire.players, wire.city))
+    return game, _position(game, wire)
+
+
+def _position(game: BellaVista, wire: WireState) -> State:
+    """The position of a STATE with the game's number of architects and city, if it is one."""
     _check_frame(game, wire)
     state = State(_board(wire), _secrets(wire))
-    _check_common_cards(rules, state)
+    _check_common_cards(game.rules, state)
     _check_bids(game, state)
     _check_buildings(game.tables, state.board)
     _check_unused_colour(game, state.board)
     _check_own_cards(game, state)
     _check_this_round(state.board, state.secrets)
     _check_phase(game, state)
-    return game, state
+    return state
 
 
 def is_reachable(game: BellaVista, state: State) -> bool:
-    """Whether the position, as a STATE, would load as the same one in the same game."""
+    """Whether the position, as a STATE, would load as the same one in the game."""
     board = state.board
     if (len(board.architects), board.city) != (game.seats, game.setup_data.city):
         return False
     try:
-        return load_state(game.rules, wire_state(state))[1] == state
+        return _position(game, wire_state(state)) == state
     except (StateError, ValueError):  # such as cards that are not as many as the offers
         return False
 
