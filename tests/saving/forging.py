@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from textual.geometry import Size
 
 from bellavista_tui.cli.saves import check_saves, list_saves
@@ -26,6 +27,16 @@ from bellavista_tui.ui.bella_vista.city.faces import faces_of
 from bellavista_tui.ui.bella_vista.city.painter import Painter
 from bellavista_tui.ui.bella_vista.city.picture import CityPicture
 from bellavista_tui.ui.bella_vista.look import DARK
+from bellavista_tui.ui.bella_vista.panels.architects import Architects
+from bellavista_tui.ui.bella_vista.panels.cards_to_come import CardsAtTable, CardsToCome
+from bellavista_tui.ui.bella_vista.panels.contract_list import ContractList
+from bellavista_tui.ui.bella_vista.panels.contracts_taken import ContractsTaken
+from bellavista_tui.ui.bella_vista.panels.hand import Hand
+from bellavista_tui.ui.bella_vista.panels.mayor import Mayor
+from bellavista_tui.ui.bella_vista.panels.offer_board import OfferBoard
+from bellavista_tui.ui.bella_vista.panels.panel import Panel
+from bellavista_tui.ui.bella_vista.panels.reckoning import Reckoning
+from bellavista_tui.ui.bella_vista.panels.round_track import RoundTrack
 from bellavista_tui.ui.bella_vista.screens.save_details import _lines, read_details
 from bellavista_tui.ui.bella_vista.seats import names_of, seated
 from bellavista_tui.ui.bella_vista.table.recording import Recording
@@ -37,6 +48,11 @@ from tests.saving.games import whole_save
 
 SAMPLES = ("2", "3", "4")
 NAME = "forged"
+
+PANELS: tuple[type[Panel], ...] = (
+    *(Architects, CardsAtTable, CardsToCome, ContractList, ContractsTaken),
+    *(Hand, Mayor, OfferBoard, Reckoning, RoundTrack),
+)
 
 NUMBERS = (-(2**63), -1, 0, 1, 2, 3, 4, 7, 9, 99, 2**31, 2**62, 2**63, 2**64 - 1)
 TEXTS = (
@@ -178,11 +194,18 @@ def use_replay(saves: Saves) -> None:
             news = [history.news(viewer, step) for step in range(1, len(history) + 1)]
             look = seated(DARK, recording.seats)
             names = names_of(recording.seats)
-            sight = Sight(game=recording.game, view=first, names=names, look=look)
+            sight = Sight(game=recording.game, view=first, names=names, look=look, is_past=True)
             assert chronicle(sight, "", first, news)
             assert all(each.seat < len(names) for each in news)
+            paint_table(replace(sight, view=history.view(viewer, len(history))))
     finally:
         recording.close()
+
+
+def paint_table(sight: Sight) -> None:
+    for terminal in ((80, 24), (170, 50)):
+        for panel in PANELS:
+            panel().lines(replace(sight, terminal=terminal))
 
 
 def use_check(saves: Saves) -> None:
