@@ -9,6 +9,7 @@ from multiprocessing import Pool
 from tests.bella_vista.compare import RARE, compare
 from tests.protocol.fuzz import fuzz
 from tests.saving.damage import spoil_saves
+from tests.saving.forging import forge_saves
 from tests.saving.kill import kill_often
 from tests.tables.many import leave_many
 from tests.tables.test_left_tables import STILL_DYING
@@ -18,6 +19,7 @@ GAMES = 5_000
 FUZZ_LINES = 10_000
 KILLS = 500
 DAMAGES = 20_000
+FORGERIES = 4_000
 MASHINGS = 80
 TABLES = 1_000
 
@@ -30,6 +32,7 @@ def main() -> int:
         ("Protocol fuzz", soak_protocol),
         ("Killed games", soak_kills),
         ("Spoilt saves", soak_damage),
+        ("Made-up saves", soak_forging),
         ("Random keys", soak_keys),
         ("Tables left", soak_tables),
     )
@@ -72,6 +75,13 @@ def soak_kills() -> bool:
 def soak_damage() -> bool:
     """Spoil saves in every way."""
     for what, count in sorted(spoil_saves(DAMAGES, seed=4).items()):
+        print(f"  {what}: {count}")
+    return True
+
+
+def soak_forging() -> bool:
+    """Make saves up, and do with them all that can be done."""
+    for what, count in sorted(forge_saves(FORGERIES, seed=5).items()):
         print(f"  {what}: {count}")
     return True
 

@@ -103,14 +103,18 @@ def _list_saves(options: argparse.Namespace) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
-    from bellavista_tui.cli.saves import export_save
+    from bellavista_tui.cli.saves import print_save
+    from bellavista_tui.tables.exchange import export_save
 
-    export_save(_saves(), options.name, options.file)
+    if options.file is None:
+        print_save(_saves(), options.name)
+    else:
+        export_save(_saves(), options.name, options.file)
     return 0
 
 
 def _import(options: argparse.Namespace) -> int:
-    from bellavista_tui.cli.saves import import_save
+    from bellavista_tui.tables.exchange import import_save
 
     print(f"Imported as {import_save(_saves(), options.file)}.")
     return 0

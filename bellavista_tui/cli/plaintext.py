@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from bellavista_tui.core.game import Event
 from bellavista_tui.core.luck import luck_key
 from bellavista_tui.core.match import Match
-from bellavista_tui.core.news import News
 from bellavista_tui.core.table import Table
 from bellavista_tui.core.turns import Think
 from bellavista_tui.errors import BellavistaError
@@ -18,9 +17,11 @@ from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import Board, State, View
 from bellavista_tui.games.bella_vista.words.events import event_text, round_text
 from bellavista_tui.games.bella_vista.words.names import ENSEMBLES, HEIGHTS
-from bellavista_tui.i18n import _
+from bellavista_tui.i18n import N_, _
+from bellavista_tui.saving.errors import SaveError
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.records import Player
+from bellavista_tui.saving.save import Save
 from bellavista_tui.tables.in_play import InPlay, begin, bots_of, resume
 from bellavista_tui.tables.thinkers import think
 
@@ -69,23 +70,31 @@ def play_to_end(
     """Let bots play to the end, and tell it as an onlooker sees it."""
     onlooker = table.seat(None)
     inbox = onlooker.listen(lambda: None)
+    trouble: BellavistaError | None = None
     try:
         while isinstance(due := table.due(), Think):
             table.finish(due, think(game, due, budget_ms=0))
             while news := inbox.take():
-                yield from _told(game, news)
+                trouble = news.trouble
+                yield from filter(None, (tell(game, event) for event in news.events))
     finally:
         if kept:
             kept.close()
     yield from _count(game, onlooker.view.board)
     if kept:
-        yield f"Saved as {kept.save.name}."
+        yield kept_as(kept.save, trouble)
 
 
-def _told(game: BellaVista, news: News[View]) -> Iterator[str]:
-    yield from filter(None, (tell(game, event) for event in news.events))
-    if news.trouble:
-        yield f"  {news.trouble}"
+def kept_as(save: Save, trouble: BellavistaError | None) -> str:
+    """Under what name the game is kept; raises why it is not, if that was so at its last step.
+
+    Each step brings all that is missing, so what failed before and not then is of no account.
+    """
+    if isinstance(trouble, SaveError) and "cause" in trouble.values:
+        raise SaveError(N_("The game could not be saved: {cause}."), **trouble.values)
+    if trouble:
+        raise trouble
+    return f"Saved as {save.name}."
 
 
 def _count(game: BellaVista, board: Board) -> Iterator[str]:

@@ -1,20 +1,19 @@
-"""`bellavista saves`, `export`, `import` and `check`."""
+"""`bellavista saves`, `export` and `check`."""
 
-import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from bellavista_tui.errors import BellavistaError, one_line
-from bellavista_tui.games import make_game
-from bellavista_tui.saving import journal, proof, transfer
+from bellavista_tui.saving import proof, transfer
 from bellavista_tui.saving.errors import SaveError
 from bellavista_tui.saving.folder import Saves
-from bellavista_tui.saving.journal import Reading, damage
+from bellavista_tui.saving.journal import Reading
 from bellavista_tui.saving.listing import Listed, shown_time
-from bellavista_tui.saving.names import SUFFIX, safe_name
+from bellavista_tui.saving.names import SUFFIX
 from bellavista_tui.saving.records import End, short_seal
+from bellavista_tui.tables.exchange import find_trouble
 
 FAILED = 2
 
@@ -44,32 +43,9 @@ def _row(listed: Listed) -> tuple[str, ...]:
     return (one_line(listed.name), players, one_line(listed.summary.title), round, played)
 
 
-def export_save(saves: Saves, name: str, file: str | None) -> None:
-    """Write a save as JSON into a new file, or print it."""
-    data = transfer.to_json(saves.read(saves.path(name)))
-    if file is None:
-        sys.stdout.buffer.write(data)
-        return
-    saves.write_new(_path(file), data)
-
-
-def import_save(saves: Saves, file: str) -> str:
-    """Keep a save, or a save as JSON, that lies elsewhere; the name that it got.
-
-    What comes from elsewhere must hold in all, so that nothing in it can lead astray.
-    """
-    data = saves.read_bytes(_path(file))
-    if not data.startswith(journal.MAGIC):
-        data = transfer.from_json(data)
-    reading = journal.read(data)
-    if trouble := find_trouble(reading):
-        raise BellavistaError(f"{file}: {trouble}")
-    return saves.put(safe_name(Path(file).stem), journal.write(reading.header, reading.entries))
-
-
-def _path(file: str) -> Path:
-    """A path as a person writes it, who may mean their home folder by a tilde."""
-    return Path(os.path.expanduser(file))
+def print_save(saves: Saves, name: str) -> None:
+    """Print a save as JSON."""
+    sys.stdout.buffer.write(transfer.to_json(saves.read(saves.path(name))))
 
 
 def check_saves(saves: Saves, files: Iterable[str]) -> Iterator[tuple[str, int]]:
@@ -91,18 +67,6 @@ def _find(saves: Saves, file: str) -> Path:
         if not Path(file).exists() and named.exists():
             return named
     return Path(file)
-
-
-def find_trouble(reading: Reading) -> BellavistaError | None:
-    """What is wrong with a save, if anything: each step is played again from the seed."""
-    header, entries = reading.header, reading.entries
-    try:
-        finding = proof.check(make_game(header.game, header.setup), header, entries)
-    except BellavistaError as error:
-        return error
-    if finding:
-        return BellavistaError(f"entry {finding.entry}: {finding.error}")
-    return damage(reading) if reading.fault else None
 
 
 def _praise(reading: Reading) -> str:

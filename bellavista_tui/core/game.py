@@ -68,6 +68,9 @@ class Game(Protocol[State, Move, View]):
 
     name: ClassVar[str]
     """What the game is called in saves and in `games.GAMES`."""
+    rules_version: ClassVar[int]
+    """Counts up whenever the code of the rules changes so that the same set-up data, seed and moves
+    may lead to another state. Saves tell which they were begun with."""
 
     @property
     def seats(self) -> int:
@@ -91,6 +94,9 @@ class Game(Protocol[State, Move, View]):
 
     def setup(self, rng: Rng) -> State:
         """The state before the first move."""
+
+    def is_sound(self, state: State) -> bool:
+        """Whether a match could stand so: a state that was decoded is not believed before."""
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """The seats that may move now: one, several at once, or none when the game is over."""

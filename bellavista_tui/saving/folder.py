@@ -1,5 +1,6 @@
 """The folder of saves: what there is, and all that is done to a save but playing it."""
 
+import os
 import re
 import time
 from collections.abc import Callable
@@ -13,14 +14,14 @@ from bellavista_tui.saving.disk import NEW, READ, REPLACED, Disk, write_all
 from bellavista_tui.saving.errors import SaveError, SaveInUse, refused
 from bellavista_tui.saving.journal import Reading
 from bellavista_tui.saving.listing import Listed, glance
-from bellavista_tui.saving.names import SUFFIX, check_name, safe_name
+from bellavista_tui.saving.names import SUFFIX, check_name, is_plain, nearest_name, safe_name
 from bellavista_tui.saving.records import Header
 from bellavista_tui.saving.save import Save, Watched
 
 KEPT_DAYS = 30
 DAY = 24 * 60 * 60
 
-_DELETED = re.compile(rf"(?P<time>[1-9][0-9]{{0,11}})\.(?P<name>.+){re.escape(SUFFIX)}")
+_DELETED = re.compile(rf"(?P<time>[1-9][0-9]{{0,11}})\.(?P<name>.+){re.escape(SUFFIX)}", re.DOTALL)
 
 
 class Deleted(NamedTuple):
@@ -57,7 +58,13 @@ class Saves:
         self._clock = clock
 
     def path(self, name: str) -> Path:
-        """Where the save of that name lies, or would."""
+        """Where the save of that name lies, or would; what was named by hand is found, too."""
+        listed = self.folder / f"{name}{SUFFIX}"
+        is_there = is_plain(name) and os.path.lexists(listed)
+        return listed if is_there else self._new_path(name)
+
+    def _new_path(self, name: str) -> Path:
+        """Where a save of a name that is safe everywhere would lie."""
         return self.folder / f"{check_name(name)}{SUFFIX}"
 
     def listed(self) -> list[Listed]:
@@ -68,8 +75,8 @@ class Saves:
             return []
         except OSError as error:
             raise refused(N_("The saved games cannot be listed: {cause}."), error) from error
-        saves = (name for name in names if name.endswith(SUFFIX) and name[0] != ".")
-        found = (glance(self._disk, self.folder, name.removesuffix(SUFFIX)) for name in saves)
+        saves = (name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
+        found = (glance(self._disk, self.folder, name) for name in saves if is_plain(name))
         return sorted(filter(None, found), key=lambda listed: (-listed.time, listed.name))
 
     def last_played(self) -> str | None:
@@ -89,7 +96,7 @@ class Saves:
 
     def new(self, name: str, header: Header) -> Save:
         """A save for a game that is about to begin; not on the disk before its first step."""
-        return Save(self._disk, self.path(safe_name(name)), header)
+        return Save(self._disk, self._new_path(safe_name(name)), header)
 
     def open(self, name: str) -> tuple[Save, Reading]:
         """Open a save for playing on, and what it says; `SaveInUse` if another window plays it.
@@ -99,11 +106,13 @@ class Saves:
         path = self.path(name)
         handle = files.lock_file(self._disk, path)
         try:
-            reading = journal.read(files.read_handle(self._disk, handle))
+            data = files.read_handle(self._disk, handle)
+            reading = journal.read(data)
             if reading.fault and not reading.fault.is_torn:
                 raise journal.damage(reading)
             if reading.version < journal.VERSION:
-                handle, reading = self._modernise(path, handle, reading)
+                data = journal.write(reading.header, reading.entries)
+                handle, reading = self._modernise(path, handle, data), journal.read(data)
             elif reading.fault:
                 self._disk.cut(handle, reading.size)
                 self._disk.sync(handle)
@@ -112,7 +121,7 @@ class Saves:
             if isinstance(error, OSError):
                 raise refused(files.UNOPENED, error) from error
             raise
-        return Save.resumed(self._disk, path, handle, reading), reading
+        return Save.resumed(self._disk, path, handle, data, reading), reading
 
     def is_in_use(self, name: str) -> bool:
         """Whether another window plays the game."""
@@ -133,9 +142,8 @@ class Saves:
             files.close_file(self._disk, handle)
             raise
 
-    def _modernise(self, path: Path, old: int, reading: Reading) -> tuple[int, Reading]:
+    def _modernise(self, path: Path, old: int, data: bytes) -> int:
         """Put a save of today's format in the place of one of an older format, in one step."""
-        data = journal.write(reading.header, reading.entries)
         beside = path.with_name(f".{path.name}.new")
         handle = self._disk.open(beside, REPLACED)
         try:
@@ -149,23 +157,26 @@ class Saves:
             files.close_file(self._disk, handle)
             raise
         files.close_file(self._disk, old)
-        return handle, journal.read(data)
+        return handle
 
     # Changing
 
     def rename(self, name: str, new: str) -> str:
         """Give a save another name, which no other has; the name as it is kept."""
-        path, target = self.path(name), self.path(new)
+        if new == name:
+            return name
+        path, target = self.path(name), self._new_path(new)
         if target != path:
             files.move(self._disk, path, target)
         return target.name.removesuffix(SUFFIX)
 
-    def copy(self, name: str, new: str) -> str:
+    def copy(self, name: str, new: str | None = None) -> str:
         """Copy all that can be read of a save; the name of the copy, numbered where it must be.
 
         This is also how to play on with a game whose save is damaged.
         """
         reading = self.read(self.path(name))
+        new = nearest_name(name) if new is None else new
         return self.put(new, journal.write(reading.header, reading.entries))
 
     def put(self, name: str, data: bytes) -> str:
@@ -217,4 +228,5 @@ class Saves:
 
     def restore(self, deleted: Deleted) -> None:
         """Take a save back from among the deleted, under its name."""
-        files.move(self._disk, self.deleted_folder / deleted.file, self.path(deleted.name))
+        name = deleted.name if is_plain(deleted.name) else check_name(deleted.name)
+        files.move(self._disk, self.deleted_folder / deleted.file, self.folder / f"{name}{SUFFIX}")

@@ -23,6 +23,7 @@ PREAMBLE_BYTES = len(MAGIC) + 4
 MAX_FILE = 16 << 20
 
 UNBEGUN = N_("No step was ever saved in it.")
+FOLLOWED = N_("The save that is being followed is damaged.")
 BAD_HEADER = N_("It is damaged where it says what game it is (at byte {at}).")
 
 Migration = Callable[[list[dict[str, Any]]], list[dict[str, Any]]]
@@ -134,13 +135,16 @@ def read(
 def read_entries(data: bytes, checksum: bytes) -> tuple[list[AnyEntry], int, bytes]:
     """The whole entries that follow the checksum, their bytes in all, and the last checksum.
 
-    This is how a game that is being written is followed: what is not whole yet comes later.
+    This is how a game that is being written is followed: what is not whole yet comes later, and
+    what never will be is damage.
     """
     payloads, size, checksum = frames.walk(data, 0, checksum)
+    if not payloads and data and not frames.is_torn(data, 0, checksum):
+        raise DamagedSave(FOLLOWED)
     try:
         return [_entry_decoder.decode(payload) for payload in payloads], size, checksum
     except (msgspec.DecodeError, RecursionError):
-        raise DamagedSave(N_("The save that is being followed is damaged.")) from None
+        raise DamagedSave(FOLLOWED) from None
 
 
 def glance(
@@ -166,7 +170,12 @@ def glance(
         summary = _summary_decoder.decode(header)
     except (msgspec.DecodeError, RecursionError):
         raise DamagedSave(BAD_HEADER, at=PREAMBLE_BYTES) from None
-    return summary, None if last is None else _decode_entry(last)
+    if last is None:
+        return summary, None
+    entry = _decode_entry(last)
+    if entry is None:
+        raise DamagedSave(N_("Its last entry makes no sense; a copy of it has what is good."))
+    return summary, entry
 
 
 def header_bytes(start: bytes) -> int:

@@ -34,6 +34,19 @@ def check_name(name: str) -> str:
     return name
 
 
+def is_plain(name: str) -> bool:
+    """Whether a file of that name, as somebody may have given it by hand, is listed as a save."""
+    return bool(name) and name[0] != "." and "/" not in name and "\0" not in name
+
+
+def nearest_name(name: str) -> str:
+    """The name, if it is one for a save, and else the nearest that is."""
+    try:
+        return check_name(name)
+    except SaveError:
+        return safe_name(name)
+
+
 def safe_name(text: str) -> str:
     """The nearest name to any text."""
     kept = "".join(char if char.isalnum() or char in " -_" else " " for char in text)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bellavista_tui.core.game import IllegalMove
-from bellavista_tui.core.match import Match
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import records
 from bellavista_tui.saving.errors import SaveError
@@ -18,7 +17,14 @@ from bellavista_tui.saving.records import (
     commit,
     fingerprint,
 )
-from bellavista_tui.saving.replay import AnyGame, AnyMatch, move_of, state_of
+from bellavista_tui.saving.replay import (
+    NOT_PLAYED,
+    AnyGame,
+    AnyMatch,
+    play_step,
+    start_of,
+    state_of,
+)
 
 
 class Finding(NamedTuple):
@@ -37,7 +43,7 @@ def check(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> Finding
     number = 0
     try:
         _check_header(game, header)
-        match: AnyMatch = Match.from_seed(game, header.seed)
+        match = start_of(game, header)
         if not entries or not isinstance(entries[0], Snapshot):
             raise SaveError(N_("It does not say how the game began."))
         for entry in entries:
@@ -62,10 +68,12 @@ def _check_header(game: AnyGame, header: Header) -> None:
 
 def _check_entry(played: AnyMatch, header: Header, entry: AnyEntry) -> None:
     """Let the match do what the entry says, or raise why it does not fit."""
+    if isinstance(entry, TakeBack | Mark):
+        _require(entry.seat < played.game.seats, N_("It names a seat that there is not."))
     match entry:
         case records.Step():
             try:
-                played.play(entry.seat, move_of(played.game, entry))
+                play_step(played, entry)
             except IllegalMove:
                 raise SaveError(
                     N_("Step {step} is not allowed by the rules."), step=entry.steps
@@ -80,7 +88,7 @@ def _check_entry(played: AnyMatch, header: Header, entry: AnyEntry) -> None:
         case Snapshot():
             _require(
                 state_of(played.game, entry) == played.state,
-                N_("The state saved after step {step} is not what seed and steps lead to."),
+                NOT_PLAYED,
                 entry,
             )
         case End():

@@ -8,17 +8,26 @@ import os
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from bellavista_tui.core.game import Game, Outcome
 from bellavista_tui.core.rng import MAX_SEED
 
 SALT_BYTES = 16
+MAX_PLAYERS = 99
 
 HUMAN = "human"
 """Who decides where it is not a bot of some level."""
 
-Count = Annotated[int, Meta(ge=0)]
+MAX_TIME = 253_402_300_799
+"""The last second of the year 9999."""
+
+MAX_COUNT = 1 << 20
+"""No save has room for more of anything."""
+
+Count = Annotated[int, Meta(ge=0, le=MAX_COUNT)]
+Time = Annotated[int, Meta(ge=0, le=MAX_TIME)]
+"""Seconds since 1970, UTC."""
 Seed = Annotated[int, Meta(ge=0, le=MAX_SEED)]
 
 
@@ -52,9 +61,9 @@ class Summary(Struct, frozen=True, kw_only=True, tag_field="type", tag="header")
     game: str
     title: str
     """What is worth showing of the set-up, as the name of a city."""
-    players: tuple[Player, ...]
-    time: Count
-    """When it was begun, in seconds since 1970; so it is with every time here."""
+    players: Annotated[tuple[Player, ...], Meta(max_length=MAX_PLAYERS)]
+    time: Time
+    """When it was begun."""
 
 
 class Header(Summary, frozen=True, kw_only=True, tag="header"):
@@ -72,12 +81,14 @@ class Header(Summary, frozen=True, kw_only=True, tag="header"):
     commitment: bytes
     """What players are shown of seed and salt until the game is over."""
     origin: Origin | None = None
+    rules_version: int | UnsetType = UNSET
+    """`Game.rules_version` of the program that began the game; early saves do not say."""
 
 
 class Entry(Struct, frozen=True, kw_only=True, tag_field="type"):
     """Something that happened. It says where the game stands after it, for the list of saves."""
 
-    time: Count
+    time: Time
     round: Count
     steps: Count
     """How many steps stand: those made and not taken back."""
@@ -94,7 +105,7 @@ class TakeBack(Entry, frozen=True, kw_only=True, tag="take-back"):
     """A seat took back the last steps."""
 
     seat: Count
-    count: Annotated[int, Meta(ge=1)]
+    count: Annotated[int, Meta(ge=1, le=MAX_COUNT)]
 
 
 class Mark(Entry, frozen=True, kw_only=True, tag="mark"):
@@ -166,4 +177,5 @@ def new_header(
         seed=seed,
         salt=salt,
         commitment=commit(seed, salt),
+        rules_version=game.rules_version,
     )

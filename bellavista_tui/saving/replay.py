@@ -1,7 +1,7 @@
 """From a save to a match and back, whatever the game."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Raw
@@ -9,12 +9,16 @@ from msgspec import Raw
 from bellavista_tui.core.game import Event, Game, IllegalMove
 from bellavista_tui.core.lenient import decode_lenient
 from bellavista_tui.core.match import Match, Step
+from bellavista_tui.errors import BellavistaError
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import records
 from bellavista_tui.saving.errors import DamagedSave
 from bellavista_tui.saving.records import AnyEntry, Header, Snapshot, TakeBack
 
 UNPLAYABLE = N_("Step {step} cannot be played by the rules that the save has.")
+NOT_PLAYED = N_("The state saved after step {step} is not what seed and steps lead to.")
+
+T = TypeVar("T")
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
@@ -72,6 +76,7 @@ def resume(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> AnyMat
 
     Where the rules have changed since, what was saved holds and not what they make of it now: each
     whole state on the way sets the match right, and only what follows the last must be playable.
+    Where they have not, each must be the one that seed and steps lead to.
     """
     kept = standing(entries)
     if not kept or not isinstance(kept[0], Snapshot):
@@ -80,48 +85,93 @@ def resume(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> AnyMat
         raise DamagedSave(N_("It does not name a player for each seat."))
     last_state = max(i for i, entry in enumerate(kept) if isinstance(entry, Snapshot))
     match: AnyMatch = Match(game, state_of(game, kept[0]))
-    for i, entry in enumerate(kept):
+    if has_same_rules(game, header):
+        _require_same(kept[0], match.state, start_of(game, header).state)
+    for i, entry in enumerate(kept[1:], 1):
         if isinstance(entry, Snapshot):
-            match.state = state_of(game, entry)
+            _set_right(match, header, entry)
             continue
-        move = move_of(game, entry)
         try:
-            match.play(entry.seat, move)
+            play_step(match, entry)
         except IllegalMove:
-            if i > last_state:
+            if i > last_state or has_same_rules(game, header):
                 raise DamagedSave(UNPLAYABLE, step=entry.steps) from None
-            match.steps.append(Step(match.state, entry.seat, move, ()))
+            match.steps.append(Step(match.state, entry.seat, move_of(game, entry), ()))
     return match
 
 
-def follow(followed: AnyMatch, entry: AnyEntry) -> tuple[Event, ...]:
+def follow(followed: AnyMatch, header: Header, entry: AnyEntry) -> tuple[Event, ...]:
     """Let a match go on as the entry of a game says that is played elsewhere; what happened."""
     match entry:
         case records.Step():
             try:
-                return followed.play(entry.seat, move_of(followed.game, entry))
+                return play_step(followed, entry)
             except IllegalMove:
                 raise DamagedSave(UNPLAYABLE, step=entry.steps) from None
         case TakeBack():
             while len(followed.steps) > entry.steps:
                 followed.take_back()
         case Snapshot():
-            followed.state = state_of(followed.game, entry)
+            _set_right(followed, header, entry)
     return ()
 
 
+def has_same_rules(game: AnyGame, header: Header) -> bool:
+    """Whether the save was begun by rules whose code is this program's; an early one tells not."""
+    return header.rules_version == game.rules_version
+
+
+def start_of(game: AnyGame, header: Header) -> AnyMatch:
+    """The match as it begins with the seed of the save."""
+    message = N_("The rules data in this save make no sense.")
+    return _attempt(lambda: Match.from_seed(game, header.seed), message)
+
+
+def play_step(match: AnyMatch, entry: records.Step) -> tuple[Event, ...]:
+    """Make the move that was saved; `IllegalMove` where the rules are against it."""
+    move = move_of(match.game, entry)
+    return _attempt(lambda: match.play(entry.seat, move), UNPLAYABLE, entry)
+
+
+def _set_right(match: AnyMatch, header: Header, entry: Snapshot) -> None:
+    """Let the state that was saved hold."""
+    state = state_of(match.game, entry)
+    if has_same_rules(match.game, header):
+        _require_same(entry, state, match.state)
+    else:
+        match.state = state
+
+
+def _require_same(entry: Snapshot, saved: Any, played: Any) -> None:
+    if saved != played:
+        raise DamagedSave(NOT_PLAYED, step=entry.steps)
+
+
 def state_of(game: AnyGame, entry: Snapshot) -> Any:
-    """The state that was saved."""
-    try:
-        return decode_lenient(entry.state, game.state_type)
-    except msgspec.DecodeError:
-        message = N_("The state saved after step {step} makes no sense.")
-        raise DamagedSave(message, step=entry.steps) from None
+    """The state that was saved, if a match could stand so."""
+    message = N_("The state saved after step {step} makes no sense.")
+    state = _attempt(lambda: decode_lenient(entry.state, game.state_type), message, entry)
+    if not _attempt(lambda: game.is_sound(state), message, entry):
+        raise DamagedSave(message, step=entry.steps)
+    return state
 
 
 def move_of(game: AnyGame, entry: records.Step) -> Any:
-    """The move that was saved."""
+    """The move that was saved, of a seat that there is."""
+    message = N_("The move of step {step} makes no sense.")
+    if entry.seat >= game.seats:
+        raise DamagedSave(message, step=entry.steps)
+    return _attempt(lambda: decode_lenient(entry.move, game.move_type), message, entry)
+
+
+def _attempt(work: Callable[[], T], message: str, entry: AnyEntry | None = None) -> T:
+    """What the work comes to. Whatever goes wrong is the save's damage, but for a refused move.
+
+    A file can say anything that its types allow, and no list of what that may lead to is complete.
+    """
     try:
-        return decode_lenient(entry.move, game.move_type)
-    except msgspec.DecodeError:
-        raise DamagedSave(N_("The move of step {step} makes no sense."), step=entry.steps) from None
+        return work()
+    except (BellavistaError, IllegalMove):
+        raise
+    except Exception as error:
+        raise DamagedSave(message, step=entry.steps if entry else 0) from error

@@ -1,5 +1,7 @@
 """One save: written by whoever holds its lock, followed by everybody else."""
 
+import errno
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -7,7 +9,8 @@ from pathlib import Path
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import files, journal
 from bellavista_tui.saving.disk import Disk, read_all, write_all
-from bellavista_tui.saving.errors import SaveError, refused
+from bellavista_tui.saving.errors import DamagedSave, SaveError, refused
+from bellavista_tui.saving.frames import CHECKSUM_BYTES
 from bellavista_tui.saving.journal import MAX_FILE, Reading
 from bellavista_tui.saving.names import SUFFIX
 from bellavista_tui.saving.records import AnyEntry, End, Header
@@ -20,6 +23,9 @@ class Save:
 
     What has been confirmed is never written again. After a failure the next append brings all that
     is missing, from the first byte that was not confirmed: that mends whatever was left half done.
+
+    Programs that know nothing of locks may remove the file, put another in its place, or cut it
+    off. Then the whole game is written anew, beside what is there now.
     """
 
     def __init__(self, disk: Disk, path: Path, header: Header) -> None:
@@ -28,6 +34,9 @@ class Save:
         self._path = path
         self._handle: int | None = None
         self._size = 0
+        """How much of the file is confirmed."""
+        self._confirmed = bytearray()
+        """All of the game that was, should it have to be written anew."""
         self._is_closed = False
         self.header = header
         self.is_over = False
@@ -35,10 +44,11 @@ class Save:
         self._first, self._checksum = journal.begin(header)
 
     @classmethod
-    def resumed(cls, disk: Disk, path: Path, handle: int, reading: Reading) -> "Save":
-        """One that goes on from what was read, under a handle that holds the lock."""
+    def resumed(cls, disk: Disk, path: Path, handle: int, data: bytes, reading: Reading) -> "Save":
+        """One that goes on from the data that was read, under a handle that holds the lock."""
         save = cls(disk, path, reading.header)
         save._handle, save._size, save._checksum = handle, reading.size, reading.checksum
+        save._confirmed += data[: reading.size]
         save.is_over = isinstance(reading.entries[-1], End) if reading.entries else False
         return save
 
@@ -50,7 +60,7 @@ class Save:
     @property
     def is_begun(self) -> bool:
         """Whether anything is on the disk for good."""
-        return self._size > 0
+        return bool(self._confirmed)
 
     def append(self, entries: Sequence[AnyEntry]) -> None:
         """Put the entries on the disk for good, or raise `SaveError` and have changed nothing."""
@@ -59,13 +69,14 @@ class Save:
         data, checksum = journal.extend(entries, self._checksum)
         if not self.is_begun:
             data = self._first + data
-        if self._size + len(data) > MAX_FILE:
+        if len(self._confirmed) + len(data) > MAX_FILE:
             raise SaveError(N_("The game is too long to be saved any further."))
         try:
-            self._write(self._create() if self._handle is None else self._handle, data)
+            if self._handle is None or not self._write(self._handle, data):
+                self._write_anew(data)
         except OSError as error:
             raise refused(UNSAVED, error) from error
-        self._size += len(data)
+        self._confirmed += data
         self._checksum = checksum
 
     def close(self) -> None:
@@ -74,22 +85,42 @@ class Save:
         if self._handle is None:
             return
         with suppress(OSError):
-            if not self.is_begun:
+            if not self.is_begun and self._disk.is_at(self._handle, self._path):
                 self._disk.remove(self._path)
-        with suppress(OSError):
-            self._disk.close(self._handle)
+        files.close_file(self._disk, self._handle)
         self._handle = None
 
-    def _create(self) -> int:
-        self._disk.make_folder(self._path.parent)
-        self._path, self._handle = files.create(self._disk, self._path.parent, self.name)
-        return self._handle
+    def _write(self, handle: int, data: bytes) -> bool:
+        """Write what follows the confirmed; False where the file is not, or no more, what it was.
 
-    def _write(self, handle: int, data: bytes) -> None:
+        The last checksum is looked for first, so that nothing foreign is ever written over.
+        """
+        if self._size:
+            at = self._size - CHECKSUM_BYTES
+            if read_all(self._disk, handle, CHECKSUM_BYTES, at) != self._checksum:
+                return False
+        else:
+            data = bytes(self._confirmed) + data
         write_all(self._disk, handle, data, self._size)
         self._disk.sync(handle)
-        if not self.is_begun:
+        if not self._size:
             self._disk.sync_folder(self._path.parent)
+        if self._disk.size(handle) != self._size + len(data):
+            return False
+        if not self._disk.is_at(handle, self._path):
+            return False
+        self._size += len(data)
+        return True
+
+    def _write_anew(self, data: bytes) -> None:
+        """Write all of the game into a new file, under the name or one like it."""
+        self._disk.make_folder(self._path.parent)
+        path, handle = files.create(self._disk, self._path.parent, self.name)
+        if self._handle is not None:
+            files.close_file(self._disk, self._handle)
+        self._path, self._handle, self._size = path, handle, 0
+        if not self._write(handle, data):
+            raise OSError(errno.ESTALE, os.strerror(errno.ESTALE))
 
 
 class Watched:
@@ -105,6 +136,8 @@ class Watched:
         """The entries that were added since it was read or asked last."""
         try:
             size = min(self._disk.size(self._handle) or 0, MAX_FILE)
+            if size < self._size:
+                raise DamagedSave(journal.FOLLOWED)
             rest = read_all(self._disk, self._handle, size - self._size, self._size)
         except OSError as error:
             raise refused(files.UNREADABLE, error) from error

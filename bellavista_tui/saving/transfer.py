@@ -1,5 +1,6 @@
 """A save as JSON, to look at or to move elsewhere, and back to the same bytes."""
 
+from codecs import BOM_UTF8
 from typing import Any
 
 import msgspec
@@ -44,7 +45,7 @@ def to_json(reading: Reading) -> bytes:
 def from_json(data: bytes) -> bytes:
     """The save that the JSON tells of, or `SaveError`."""
     try:
-        document = msgspec.json.decode(data, type=Document)
+        document = msgspec.json.decode(data.removeprefix(BOM_UTF8), type=Document)
         if document.kind != KIND:
             raise SaveError(N_("This JSON is not a saved game."))
         if document.version != journal.VERSION:

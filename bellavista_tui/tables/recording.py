@@ -18,7 +18,10 @@ class Recording:
         self.name = name
         self._saves = saves
         self.is_live = saves.is_in_use(name)
-        """Whether another window plays it. Then only what everybody may know is shown."""
+        """Whether another window plays it, as far as is known.
+
+        Where one did at first, only what everybody may know is shown.
+        """
         self._watched = saves.watch(name)
         try:
             reading = self._watched.reading
@@ -56,12 +59,14 @@ class Recording:
         return Chance.of(self._header) if self.history.is_over else None
 
     def catch_up(self) -> bool:
-        """Take in what has happened since; whether anything has."""
+        """Take in what has happened since; whether anything has, or somebody has come or left."""
+        was_live, self.is_live = self.is_live, False
         news = self._watched.news()
         for entry in news:
-            follow(self._match, entry)
+            follow(self._match, self._header, entry)
         self._entries += news
-        return bool(news)
+        self.is_live = self._saves.is_in_use(self.name)
+        return bool(news) or self.is_live != was_live
 
     def play_on(self, steps: int, *, called: str) -> InPlay:
         """A new game from there on."""

@@ -155,7 +155,7 @@ class BellavistaApp(App[None]):
     def on_mount(self) -> None:
         """Say what was wrong with the settings, and play what was asked for."""
         if not self.is_headless:
-            from bellavista_tui.cli.hang_up import watch_for_hang_up
+            from bellavista_tui.ui.terminal.hang_up import watch_for_hang_up
 
             watch_for_hang_up(self)
         if self.notice:

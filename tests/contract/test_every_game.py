@@ -87,6 +87,19 @@ def test_states_and_moves_survive_encoding(make: Callable[[], AnyGame], seed: in
 
 
 @every_game
+def test_every_state_of_a_match_is_sound_and_one_of_another_number_of_seats_is_not(
+    make: Callable[[], AnyGame], seed: int
+) -> None:
+    game = make()
+    match = play_through(game, seed)
+    for step in match.steps:
+        assert game.is_sound(step.before)
+    assert game.is_sound(match.state)
+    others = (other() for other in SAMPLES[game.name])
+    assert not any(o.is_sound(match.state) for o in others if o.seats != game.seats)
+
+
+@every_game
 def test_a_decoded_state_goes_on_like_the_one_that_was_encoded(
     make: Callable[[], AnyGame], seed: int
 ) -> None:

@@ -40,6 +40,7 @@ class TinyGame:
     """Three rounds of closest bids."""
 
     name: ClassVar[str] = "tiny"
+    rules_version: ClassVar[int] = 1
     state_type = Hidden
     view_type = Hidden
     move_type = Bid
@@ -54,6 +55,10 @@ class TinyGame:
 
     def _deal(self, count: int, rng: Rng) -> tuple[int, ...]:
         return rng.shuffled(range(10**9, 10**12, 10**10))[:count]
+
+    def is_sound(self, state: Hidden) -> bool:
+        is_for_all = len(state.bids) == len(state.won) == self.seats
+        return is_for_all and len(state.deck) + sum(state.won) == 3 and min(state.won) >= 0
 
     def to_act(self, state: Hidden) -> tuple[int, ...]:
         waiting = (seat for seat, bid in enumerate(state.bids) if bid is None)

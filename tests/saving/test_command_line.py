@@ -11,6 +11,7 @@ import pytest
 from bellavista_tui.cli.commands import find_to_resume
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.saving.folder import Saves
+from bellavista_tui.tables.exchange import LONGEST
 from tests.protocol.client import COMMAND, PATIENCE, ROOT
 from tests.saving.games import TINY, Played, whole_save
 
@@ -155,3 +156,34 @@ def test_a_game_with_people_in_it_is_not_played_by_bots(tmp_path: Path) -> None:
 def test_help_names_every_command_for_saves(tmp_path: Path) -> None:
     text = "\n".join(output(tmp_path, "--help"))
     assert {"resume", "saves", "export", "import", "check"} <= set(text.split())
+
+
+def test_long_names_and_titles_that_come_from_elsewhere_are_cut(tmp_path: Path) -> None:
+    (tmp_path / "mine.bvs").write_bytes(whole_save("2"))
+    document = json.loads("\n".join(output(tmp_path, "export", "mine")))
+    document["header"]["title"] = "T" * 3000
+    document["header"]["players"][0]["name"] = "N" * 3000
+    (tmp_path / "long.json").write_text(json.dumps(document), "utf-8-sig")
+    assert output(tmp_path, "import", str(tmp_path / "long.json")) == ["Imported as long."]
+    header = Saves(tmp_path).read(tmp_path / "long.bvs").header
+    assert header.title == "T" * LONGEST
+    assert header.players[0].name == "N" * LONGEST
+    assert output(tmp_path, "check", "long")
+
+
+def test_a_link_is_refused_in_plain_words(tmp_path: Path) -> None:
+    (tmp_path / "mine.bvs").write_bytes(whole_save("2"))
+    (tmp_path / "link.bvs").symlink_to(tmp_path / "mine.bvs")
+    for command in (("import", str(tmp_path / "link.bvs")), ("export", "link")):
+        assert error(tmp_path, *command).endswith(": it is a link to another file.\n")
+
+
+def test_a_game_that_cannot_be_kept_says_so_once_and_ends_with_a_status(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", "utf-8")
+    done = run(tmp_path / "file" / "saves", *PLAY, "--save")
+    assert done.returncode == 2
+    told = "The game could not be saved: part of the path is not a folder."
+    assert done.stderr == f"bellavista: {told}\n"
+    lines = done.stdout.splitlines()
+    assert lines[:BEFORE_STEPS] == output(tmp_path, *PLAY)[:BEFORE_STEPS]
+    assert lines[-1].endswith(" won.")

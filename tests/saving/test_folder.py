@@ -5,8 +5,10 @@ import stat
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bellavista_tui import paths
+from bellavista_tui.cli.saves import list_saves
 from bellavista_tui.i18n import use_language
 from bellavista_tui.saving import journal
 from bellavista_tui.saving.disk import Disk
@@ -102,7 +104,7 @@ def test_what_is_no_good_save_is_listed_with_the_reason(saves: Saves, tmp_path: 
         "text": "not a saved game",
         "newer": "newer version",
         "folder": "not a file",
-        "link": "cannot be read",
+        "link": "cannot be read: it is a link to another file",
         "large": "too large",
         "pipe": "not a file",
     }.items():
@@ -122,6 +124,26 @@ def test_only_the_owner_can_read(saves: Saves, tmp_path: Path) -> None:
     for path in (played.path, saves.path("copy"), tmp_path / "x.json"):
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert stat.S_IMODE(saves.folder.stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize("kind", ["header", "last entry"])
+def test_a_time_that_no_clock_shows_takes_nothing_with_it(
+    saves: Saves, tmp_path: Path, kind: str
+) -> None:
+    keep(saves, "good")
+    reading = journal.read(whole_save("tiny"))
+    header, entries = reading.header, list(reading.entries)
+    if kind == "header":
+        header = replace(header, time=2**63)
+    else:
+        entries[-1] = replace(entries[-1], time=2**63)
+    (tmp_path / "bad.bvs").write_bytes(journal.write(header, entries))
+    good, bad = saves.listed()
+    assert (good.name, good.trouble) == ("good", None)
+    assert (bad.name, bad.time) == ("bad", 0)
+    assert bad.trouble is not None
+    assert saves.last_played() == "good"
+    assert "good" in "\n".join(list_saves(saves))
 
 
 BAD_NAMES = (
@@ -148,6 +170,45 @@ def test_names_that_are_tricks_are_refused_everywhere(saves: Saves, name: str) -
         assert str(caught.value).isprintable()
     assert [each.name for each in saves.listed()] == [NAME]
     assert check_name(safe_name(name)) == safe_name(name)
+
+
+BY_HAND = (
+    *("with Anna: 2", "a*b?", "-rf", "end.", "con", "a\\b", " spaces ", "ne\u0301e", "line\nbreak"),
+    *("x" * 200, "\x1b[31m", os.fsdecode(b"\xff\xfe")),
+)
+
+
+@pytest.mark.parametrize("name", BY_HAND, ids=range(len(BY_HAND)))
+def test_what_is_listed_can_be_opened_whatever_somebody_named_it(saves: Saves, name: str) -> None:
+    played = keep(saves)
+    played.path.rename(saves.folder / f"{name}.bvs")
+    assert saves.last_played() == name
+    save, reading = saves.open(name)
+    save.close()
+    assert plain(saves.read(saves.path(name))) == plain(reading)
+    saves.watch(name).close()
+    assert not saves.is_in_use(name)
+    copy = saves.copy(name)
+    assert saves.path(check_name(copy)).exists()
+    assert saves.rename(name, name) == name
+    saves.restore(saves.delete(name))
+    assert {each.name for each in saves.listed()} == {name, copy}
+    assert saves.rename(name, "better") == "better"
+    assert {each.name for each in saves.listed()} == {"better", copy}
+
+
+@pytest.mark.parametrize("name", ["../outside", "sub/inside", ".hidden", "/etc/passwd"])
+def test_nothing_but_what_lies_in_the_folder_is_opened(tmp_path: Path, name: str) -> None:
+    saves = Saves(tmp_path / "saves")
+    data = keep(saves).path.read_bytes()
+    for path in (tmp_path / "outside.bvs", saves.folder / "sub" / "inside.bvs"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(data)
+    (saves.folder / ".hidden.bvs").write_bytes(data)
+    with pytest.raises(SaveError, match="cannot be named"):
+        saves.open(name)
+    with pytest.raises(SaveError, match="cannot be named"):
+        saves.restore(Deleted(name, 5))
 
 
 @pytest.mark.parametrize("name", ["Paris", "Zoë et Ivo", "2026-11-18", "été", "東京", "a.b"])

@@ -5,18 +5,19 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec import Raw
+from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import replace
 
 from bellavista_tui.core.game import Outcome
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.table import Table
+from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.saving import journal, proof, replay, transfer
 from bellavista_tui.saving.errors import DamagedSave, SaveError
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.journal import Reading
 from bellavista_tui.saving.recorder import SaveRecorder
-from bellavista_tui.saving.records import HINT, End, Origin, Snapshot, Step, TakeBack, commit
+from bellavista_tui.saving.records import HINT, End, Mark, Origin, Snapshot, Step, TakeBack, commit
 from tests.contract.tiny import Bid
 from tests.saving.games import (
     NAME,
@@ -236,6 +237,9 @@ def test_each_changed_entry_is_found_where_it_is() -> None:
     assert "makes no sense" in str(spoil(reading, Snapshot, 2, state=nonsense))
     assert "not what" in str(spoil(reading, Snapshot, 2, state=reading.entries[0].state))  # type: ignore[union-attr]
     assert "More steps" in str(spoil(reading, TakeBack, 0, count=500))
+    assert "a seat that there is not" in str(spoil(reading, TakeBack, 0, seat=3))
+    assert "a seat that there is not" in str(spoil(reading, Mark, 0, seat=3))
+    assert "makes no sense" in str(spoil(reading, Step, 3, seat=3))
     assert "seed shown" in str(spoil(reading, End, 0, seed=6))
     assert "end that was saved" in str(spoil(reading, End, 0, outcome=Outcome((), "luck")))
 
@@ -243,21 +247,82 @@ def test_each_changed_entry_is_found_where_it_is() -> None:
 # Rules that have changed since
 
 
-def test_what_was_saved_holds_where_the_rules_now_lead_elsewhere(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", [UNSET, BellaVista.rules_version + 1])
+def test_what_was_saved_holds_where_the_rules_now_lead_elsewhere(
+    tmp_path: Path, version: int | UnsetType
+) -> None:
     """Behind the last whole state nothing earlier matters, not even moves now forbidden."""
     game = SAMPLES["2"]()
     played = Played.new(Saves(tmp_path), game).play(30)
     reading = played.saves.read(played.path)
+    header = replace(reading.header, rules_version=version)
     entries = list(reading.entries)
     entries[1] = replace(entries[1], move=Raw(msgspec.msgpack.encode({"type": "pass"})))
-    match = replay.resume(game, reading.header, entries)
+    match = replay.resume(game, header, entries)
     assert match.state == played.match.state
     assert len(match.steps) == 30
     last = len(entries) - 1
-    assert isinstance(entries[last], Step)
-    entries[last] = replace(entries[last], seat=9)
+    step = entries[last]
+    assert isinstance(step, Step)
+    entries[last] = replace(step, seat=1 - step.seat)
     with pytest.raises(DamagedSave, match="Step 30 cannot be played"):
+        replay.resume(game, header, entries)
+
+
+def richer(entry: Snapshot) -> Snapshot:
+    """The entry with ten coins more for the first architect."""
+    state = msgspec.msgpack.decode(entry.state)
+    state["board"]["architects"][0]["coins"] += 10
+    return replace(entry, state=Raw(msgspec.msgpack.encode(state)))
+
+
+@pytest.mark.parametrize("nth", [0, 1, -1])
+def test_a_state_that_the_steps_do_not_lead_to_is_refused_where_that_can_be_told(nth: int) -> None:
+    reading = journal.read(whole_save("3"))
+    assert reading.header.rules_version == BellaVista.rules_version
+    entries = list(reading.entries)
+    place = [i for i, entry in enumerate(entries) if isinstance(entry, Snapshot)][nth]
+    forged = entries[place]
+    assert isinstance(forged, Snapshot)
+    entries[place] = richer(forged)
+    told = f"The state saved after step {forged.steps} is not what seed and steps lead to"
+    game = find_game_of(reading.header)
+    with pytest.raises(DamagedSave, match=told):
         replay.resume(game, reading.header, entries)
+    for version in (UNSET, BellaVista.rules_version + 1):
+        replay.resume(game, replace(reading.header, rules_version=version), entries)
+    assert told in str(finding(reading, entries=entries))
+
+
+def test_a_state_that_is_none_is_refused_whatever_made_it() -> None:
+    reading = journal.read(whole_save("3"))
+    header = replace(reading.header, rules_version=UNSET)
+    entries = list(reading.entries)
+    last = max(i for i, entry in enumerate(entries) if isinstance(entry, Snapshot))
+    saved = entries[last]
+    assert isinstance(saved, Snapshot)
+    changes: tuple[dict[str, Any], ...] = (
+        {"constraint": "symbol:unicorn"},
+        {"height": "clouds"},
+        {"to_move": 77},
+        {"city": {"name": "x", "map": ["x"]}},
+        {"architects": []},
+        {"buildings": [{"owner": 0, "number": 99, "cells": [[0, 0]]}]},
+    )
+    for change in changes:
+        state = msgspec.msgpack.decode(saved.state)
+        state["board"] |= change
+        entries[last] = replace(saved, state=Raw(msgspec.msgpack.encode(state)))
+        with pytest.raises(DamagedSave, match=f"after step {saved.steps} makes no sense"):
+            replay.resume(find_game_of(header), header, entries)
+
+
+def test_an_early_save_that_names_no_rules_is_written_as_it_was() -> None:
+    reading = journal.read(whole_save("3"))
+    header = replace(reading.header, rules_version=UNSET)
+    data = journal.write(header, reading.entries)
+    assert b"rules_version" not in data
+    assert journal.write(journal.read(data).header, reading.entries) == data
 
 
 def test_a_save_has_its_own_rules_whatever_the_present_ones_are() -> None:
@@ -314,3 +379,27 @@ def test_a_game_longer_than_any_save_is_told_of(
 def test_json_that_is_no_save_is_refused(text: bytes, word: str) -> None:
     with pytest.raises(SaveError, match=word):
         transfer.from_json(text)
+
+
+def test_json_with_a_byte_order_mark_is_read() -> None:
+    data = whole_save("tiny")
+    text = transfer.to_json(journal.read(data))
+    assert transfer.from_json(b"\xef\xbb\xbf" + text) == data
+
+
+@pytest.mark.parametrize(
+    ("kind", "key"),
+    [(Step, "time"), (Step, "steps"), (Step, "round"), (Step, "seat"), (TakeBack, "count")],
+)
+def test_numbers_beyond_all_bounds_are_no_entry(kind: type, key: str) -> None:
+    reading = journal.read(whole_save("3"))
+    at = next(i for i, entry in enumerate(reading.entries) if isinstance(entry, kind))
+    entries = list(reading.entries)
+    for number in (2**63, -1):
+        entries[at] = replace(entries[at], **{key: number})
+        again = journal.read(journal.write(reading.header, entries))
+        assert len(again.entries) == at
+        assert again.fault is not None
+        text = transfer.to_json(reading._replace(entries=tuple(entries)))
+        with pytest.raises(SaveError, match=f"not a saved game: .*{key}"):
+            transfer.from_json(text)

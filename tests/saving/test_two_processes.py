@@ -76,7 +76,7 @@ def test_a_game_being_played_can_be_read_and_watched_and_nothing_else(tmp_path: 
             played.table.take_back(played.match.steps[-1].seat)
         for entry in watched.news():
             entries.append(entry)
-            replay.follow(seen, entry)
+            replay.follow(seen, watched.reading.header, entry)
         assert (seen.state, seen.steps) == (played.match.state, played.match.steps)
     assert proof.taken_back(entries) > 0
     assert watched.news() == []

@@ -93,7 +93,7 @@ def told_in(saves: Saves, name: str) -> Iterator[list[str]]:
     sight = Sight(game=game, view=game.view(match.state, None), names=names, look=look)
     steps: list[list[str]] = []
     for entry in reading.entries:
-        events = follow(match, entry)
+        events = follow(match, reading.header, entry)
         if len(match.steps) > len(steps):
             news = News(game.view(match.state, None), match.steps[-1].seat, events)
             lines = " ".join(line.text for line in lines_of(news, sight))

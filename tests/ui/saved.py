@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from textual.events import Paste
 from textual.pilot import Pilot
 
-from bellavista_tui.cli.saves import find_trouble
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.saving import journal
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.names import SUFFIX
+from bellavista_tui.tables.exchange import find_trouble
 from bellavista_tui.tables.in_play import InPlay
 from bellavista_tui.tables.recording import Recording
 from bellavista_tui.ui.app import BellavistaApp

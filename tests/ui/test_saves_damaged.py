@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bellavista_tui.saving import journal
 from bellavista_tui.saving.disk import Disk
@@ -13,6 +14,7 @@ from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.screens.hand_over import WelcomeBackScreen
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
+from bellavista_tui.ui.bella_vista.screens.save_details import SaveDetails
 from bellavista_tui.ui.screens.saves import SavesScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.saving.damage import bounds_of
@@ -31,6 +33,7 @@ from tests.ui.saved import (
     listed,
     notices,
     path_of,
+    restarted,
     saved_game,
     shown_details,
     started,
@@ -246,6 +249,58 @@ def test_files_with_strange_names_are_shown_harmlessly() -> None:
                         await keyed(pilot, "escape")
                 app.clear_notifications()
                 await keyed(pilot, "down")
+
+    run(look())
+
+
+def test_a_game_named_by_hand_is_gone_on_with_and_looked_at() -> None:
+    async def play() -> None:
+        app = make_app()
+        saved_game(app.saves, ALONE, STEPS)
+        name = "with Anna: 2"
+        path_of(app, "a game").rename(path_of(app, name))
+        async with started(app, "c"):
+            assert isinstance(top(app), WelcomeBackScreen)
+        app = restarted(app)
+        async with started(app, *TO_SAVES) as pilot:
+            assert in_focus(app) == name
+            assert "is to move" in details(app)
+            await keyed(pilot, "p")
+            assert isinstance(top(app), ReplayScreen)
+            await keyed(pilot, "escape", "c")
+            assert in_focus(app) == "with Anna 2"
+            assert notices(app) == []
+
+    run(play())
+
+
+def test_a_time_that_no_clock_shows_is_listed_as_damage() -> None:
+    async def look() -> None:
+        app = make_app()
+        good = saved_game(app.saves, ALONE, STEPS, name="good")
+        reading = journal.read(bytes_of(app, good))
+        entries = [*reading.entries[:-1], replace(reading.entries[-1], time=2**63)]
+        path_of(app, "bad").write_bytes(journal.write(reading.header, entries))
+        async with started(app, *TO_SAVES) as pilot:
+            assert [row.split()[0] for row in listed(app)] == ["good", "bad"]
+            await keyed(pilot, "down")
+            assert "a copy of it goes on from step" in details(app)
+
+    run(look())
+
+
+def test_what_is_read_when_the_screen_is_closing_is_not_shown_any_more() -> None:
+    async def look() -> None:
+        app = make_app()
+        saved_game(app.saves, ALONE, STEPS, name="good")
+        path_of(app, "bad").write_bytes(b"garbage")
+        async with started(app, *TO_SAVES) as pilot:
+            screen = top(app)
+            assert isinstance(screen, SavesScreen)
+            await screen.query_one(SaveDetails).remove_children()
+            await keyed(pilot, "down")
+            await keyed(pilot, "up")
+            assert top(app) is screen
 
     run(look())
 

@@ -1,5 +1,6 @@
 """A game that another window plays is watched: what everybody may know, as it happens."""
 
+import os
 import subprocess
 import sys
 
@@ -202,6 +203,58 @@ def test_what_is_spoilt_while_it_is_watched_is_never_shown() -> None:
                 screen._catch_up()
                 await press(pilot)
             assert screen.steps == BEGUN
+            assert notices(app)[-1] == "The save that is being followed is damaged."
+            assert "damaged" in shown("#track", app)[0]
+            assert "live" not in shown("#track", app)[0]
+        other.close()
+
+    run(watch())
+
+
+def test_a_save_that_is_cut_off_while_it_is_watched_is_told_of() -> None:
+    async def watch() -> None:
+        app = make_app()
+        name = saved_game(app.saves, ALONE, BEGUN)
+        other = resume(app.saves, name)
+        async with started(app, "c") as pilot:
+            screen = watching(app)
+            os.truncate(path_of(app, name), 500)
+            screen._catch_up()
+            await press(pilot)
+            assert notices(app)[-1] == "The save that is being followed is damaged."
+            assert "damaged" in shown("#track", app)[0]
+            assert screen.steps == BEGUN
+        other.close()
+
+    run(watch())
+
+
+def test_it_is_told_when_the_other_window_leaves_and_seen_when_it_comes_back() -> None:
+    async def watch() -> None:
+        app = make_app()
+        name = saved_game(app.saves, ALONE, BEGUN)
+        other = resume(app.saves, name)
+        async with started(app, "c") as pilot:
+            screen = watching(app)
+            play_random(other, 1)
+            other.close()
+            screen._catch_up()
+            await press(pilot)
+            assert notices(app)[-1] == "The other window has left this game."
+            assert screen.steps == BEGUN + 1
+            assert "live" not in shown("#track", app)[0]
+            assert "Play on" in footer(app)
+            check_public(screen, other)
+            told = len(notices(app))
+            screen._catch_up()
+            assert len(notices(app)) == told
+            other = resume(app.saves, name)
+            play_random(other, 1)
+            screen._catch_up()
+            await press(pilot)
+            check_public(watching(app), other)
+            assert "live" in shown("#track", app)[0]
+            assert "Play on" not in footer(app)
         other.close()
 
     run(watch())

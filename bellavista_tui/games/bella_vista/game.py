@@ -43,6 +43,7 @@ class BellaVista:
     """The rules of one match: its data, its number of architects, its city."""
 
     name: ClassVar[str] = "bella-vista"
+    rules_version: ClassVar[int] = 1
     state_type = State
     view_type = View
     move_type: Any = Move
@@ -63,6 +64,12 @@ class BellaVista:
     def setup(self, rng: Rng) -> State:
         """Rule 2."""
         return setup.set_up(self.setup_data, rng)
+
+    def is_sound(self, state: State) -> bool:
+        """Whether a match with this set-up data could stand so."""
+        from bellavista_tui.games.bella_vista.wire.positions import is_reachable  # needs this class
+
+        return is_reachable(self, state)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """The architect to move."""

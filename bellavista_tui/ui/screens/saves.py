@@ -11,13 +11,13 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import DataTable, Footer, Static
 
-from bellavista_tui.cli.saves import export_save, import_save
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.saving.folder import Deleted, Saves
 from bellavista_tui.saving.listing import Listed, shown_time
 from bellavista_tui.settings import Settings
 from bellavista_tui.tables.background import in_background
+from bellavista_tui.tables.exchange import export_save, import_save
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.screens.save_details import SaveDetails, read_details
 from bellavista_tui.ui.bella_vista.words.cities import city_title
@@ -66,6 +66,8 @@ class SavesScreen(Steady, Screen[None]):
         self.look_at = look_at
         self.open = look_at if is_for_replays else go_on
         self.is_for_replays = is_for_replays
+        self.details = SaveDetails(look, id="saves-details")
+        """Held on to, for a save may have been read when the screen is closing."""
         self.listed: list[Listed] = []
         self.has_deleted = False
         translate_bindings(self)
@@ -75,7 +77,7 @@ class SavesScreen(Steady, Screen[None]):
         yield Static(id="saves-title", classes="card-title")
         yield DataTable[Text](cursor_type="row", cell_padding=1, id="saves-table")
         yield Static(id="saves-none")
-        yield SaveDetails(self.look, id="saves-details")
+        yield self.details
         yield Footer(show_command_palette=False)
 
     @property
@@ -112,7 +114,7 @@ class SavesScreen(Steady, Screen[None]):
 
     def follow_settings(self, settings: Settings, look: Look) -> None:
         """Written anew."""
-        self.look = self.query_one(SaveDetails).look = look
+        self.look = self.details.look = look
         self._list()
 
     def _list(self, name: str | None = None) -> None:
@@ -168,11 +170,10 @@ class SavesScreen(Steady, Screen[None]):
     @work(group="details", exclusive=True)
     async def _read(self, name: str) -> None:
         """Read a save away from the interface; whoever has gone on to another is not shown it."""
-        details = self.query_one(SaveDetails)
         try:
-            details.show(await in_background(partial(read_details, self.saves, name)))
+            self.details.show(await in_background(partial(read_details, self.saves, name)))
         except BellavistaError as error:
-            details.tell(str(error))
+            self.details.tell(str(error))
 
     # What can be done with a save
 
@@ -199,7 +200,7 @@ class SavesScreen(Steady, Screen[None]):
     def action_copy(self) -> None:
         """Make another save of it; where it is damaged, of all that is good."""
         if listed := self.focused_save:
-            self._do(lambda: self.saves.copy(listed.name, listed.name))
+            self._do(lambda: self.saves.copy(listed.name))
 
     def action_delete(self) -> None:
         """Put it among the deleted, for thirty days."""

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from bellavista_tui.errors import BellavistaError
-from bellavista_tui.games.bella_vista.checks import check_position
+from bellavista_tui.games.bella_vista.checks import PositionError, check_position
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.rulebook import CONSTRAINTS, Rulebook
 from bellavista_tui.games.bella_vista.setup import Setup
 from bellavista_tui.games.bella_vista.state import Architect, Bid, Board, Secrets, State
-from bellavista_tui.games.bella_vista.wire.shapes import WireState
+from bellavista_tui.games.bella_vista.wire.shapes import WireState, wire_state
 
 T = TypeVar("T")
 
@@ -17,9 +17,22 @@ T = TypeVar("T")
 def load_state(rules: Rulebook, wire: WireState) -> tuple[BellaVista, State]:
     """The game and the position that the STATE tells of, or `PositionError`."""
     game = BellaVista(Setup(rules, wire.players, wire.city))
+    return game, _position(game, wire)
+
+
+def _position(game: BellaVista, wire: WireState) -> State:
+    """The position of a STATE, if the game could stand so."""
     state = State(_board(wire), _secrets(wire))
     check_position(game, state)
-    return game, state
+    return state
+
+
+def is_reachable(game: BellaVista, state: State) -> bool:
+    """Whether the position, as a STATE, would load as the same one in the game."""
+    try:
+        return _position(game, wire_state(state)) == state
+    except (PositionError, ValueError):  # such as cards that are not as many as the offers
+        return False
 
 
 def _board(wire: WireState) -> Board:

@@ -14,6 +14,7 @@ from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.i18n import N_, _
+from bellavista_tui.saving.errors import DamagedSave
 from bellavista_tui.settings import Settings
 from bellavista_tui.tables.recording import Recording
 from bellavista_tui.ui.bella_vista.look import Look
@@ -66,6 +67,8 @@ class ReplayScreen(TableLayout):
         """Through whose eyes one looks; None: all hands once the game is over, else nobody's."""
         self.steps = len(self.history) if recording.is_live else 0
         """How many steps have been made where one looks."""
+        self.is_damaged = False
+        """Whether what is watched was found damaged, so that nothing more will come."""
         self._clock: Timer | None = None
         super().__init__(
             Sight(
@@ -200,6 +203,8 @@ class ReplayScreen(TableLayout):
             return f"{where} {self.sight.badge(self.viewer)[0]}{name}"
         if self._is_open:
             return f"{where} {_('all hands')}"
+        if self.is_damaged:
+            return f"{where} {_('damaged')}"
         return f"{where} {_('live')}" if self.recording.is_live else where
 
     # What comes of it
@@ -233,17 +238,21 @@ class ReplayScreen(TableLayout):
     def _catch_up(self) -> None:
         """Show what the other window has done since; whoever looked at the end stays there."""
         is_at_end = self.steps == len(self.history)
+        was_live = self.recording.is_live
         try:
             if not self.recording.catch_up():
                 return
         except BellavistaError as error:
+            self.is_damaged = isinstance(error, DamagedSave)
             self.notify(str(error), severity="error", markup=False)
             self._stop()
-            return
         self.query_one(Log).fill(self.told())
         self.action_go_to(len(self.history) if is_at_end else self.steps)
+        self.refresh_bindings()
         if self.history.is_over:
             self._stop()
+        elif was_live and not self.recording.is_live and not self.is_damaged:
+            self.notify(_("The other window has left this game."), markup=False)
 
     def _stop(self) -> None:
         if self._clock:

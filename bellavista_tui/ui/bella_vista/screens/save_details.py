@@ -61,30 +61,30 @@ class SaveDetails(Horizontal):
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.look = look
+        self.grid = CityGrid(look)
+        self.grid.can_focus = False
+        self.lines = Static(markup=False)
 
     def compose(self) -> ComposeResult:
         """Empty, until there is a game to show."""
-        grid = CityGrid(self.look)
-        grid.can_focus = False
-        yield grid
-        yield Static(markup=False)
+        yield self.grid
+        yield self.lines
 
     def show(self, details: Details) -> None:
         """Show a game."""
         look = seated(self.look, details.seats)
-        grid = self.query_one(CityGrid)
-        grid.look = look
-        grid.picture = CityPicture(
+        self.grid.look = look
+        self.grid.picture = CityPicture(
             rows=details.board.city.map,
             tiles=details.game.rules.tiles,
             buildings=details.board.buildings,
         )
-        self.query_one(Static).update(Text("\n").join(_lines(details, look)))
+        self.lines.update(Text("\n").join(_lines(details, look)))
 
     def tell(self, reason: str) -> None:
         """Say why there is no game to show."""
-        self.query_one(CityGrid).picture = None
-        self.query_one(Static).update(reason)
+        self.grid.picture = None
+        self.lines.update(reason)
 
 
 def _lines(details: Details, look: Look) -> Iterator[Text]:
