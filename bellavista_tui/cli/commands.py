@@ -174,5 +174,6 @@ def _play_full_screen(options: argparse.Namespace, seed: int) -> int:
 
 
 def _run_app(app: "BellavistaApp") -> int:
-    app.run()
-    return app.return_code or 0
+    from bellavista_tui.cli.at_terminal import run_at_terminal
+
+    return run_at_terminal(app)

@@ -1,5 +1,7 @@
 """The terminal goes away, or the program is asked to end: it leaves, and leaves nothing behind."""
 
+import os
+import select
 import signal
 import time
 from collections.abc import Callable
@@ -22,7 +24,7 @@ def test_a_closed_terminal_ends_the_program(tmp_path: Path) -> None:
         assert terminal.process.wait(DEADLINE_SECONDS) != 0
 
 
-@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_program_and_the_terminal_is_as_it_was(
     tmp_path: Path, number: signal.Signals
 ) -> None:
@@ -63,3 +65,39 @@ def test_the_program_leaves_within_a_second_with_everything_on_disk(
     assert is_saved(told, saves, listed.name)
     assert is_sound(saves, listed.name)
     assert not saves.is_in_use(listed.name)
+
+
+def stop_reading(window: Window) -> None:
+    """Let the program write until nothing more goes into the terminal, and then wait to write."""
+    side = os.open(f"/proc/{window.process.pid}/fd/1", os.O_WRONLY | os.O_NOCTTY)
+    try:
+        poll = select.poll()
+        poll.register(side, select.POLLOUT)
+        end = time.monotonic() + DEADLINE_SECONDS
+        while poll.poll(0):
+            assert time.monotonic() < end, "the terminal takes more and more"
+            window.send(b"o")
+            poll.poll(50)
+        window.send(b"o" * 500)
+    finally:
+        os.close(side)
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_program_while_its_terminal_reads_nothing(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    saves = Saves(tmp_path / "saves")
+    with Window(tmp_path, *PARTY) as window:
+        window.wait_for(SHOWN)
+        window.send(ENTER.encode())
+        window.wait_until(lambda: bool(window.told))
+        told = window.told
+        stop_reading(window)
+        begun = time.monotonic()
+        window.signal(number)
+        assert window.process.wait(DEADLINE_SECONDS) == 128 + number
+        assert time.monotonic() - begun < LEAVING_SECONDS + BUSY_SECONDS
+    [listed] = saves.listed()
+    assert is_saved(told, saves, listed.name)
+    assert is_sound(saves, listed.name)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bellavista_tui.ui.crash import REPORT, report_crash
+from bellavista_tui.cli.crash import REPORT, report_crash
 from tests.ui.apps import make_app
 from tests.ui.pilots import run
 
@@ -18,7 +18,7 @@ def fault(secret: str) -> BaseException:
 
 def test_a_fault_is_told_in_sentences_and_written_down_without_values(tmp_path: Path) -> None:
     folder = tmp_path / "new"
-    told = report_crash(fault("card 7"), folder)
+    told = report_crash(folder, fault("card 7"))
     report = (folder / REPORT).read_text("utf-8")
     assert "bellavista resume" in told
     assert str(folder / REPORT) in told
@@ -29,7 +29,7 @@ def test_a_fault_is_told_in_sentences_and_written_down_without_values(tmp_path: 
 
 def test_a_report_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    told = report_crash(fault("card 7"), tmp_path / "file")
+    told = report_crash(tmp_path / "file", fault("card 7"))
     assert "bellavista resume" in told
     assert REPORT not in told
 
