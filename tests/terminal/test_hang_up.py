@@ -3,8 +3,10 @@
 import os
 import select
 import signal
+import subprocess
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -67,20 +69,29 @@ def test_the_program_leaves_within_a_second_with_everything_on_disk(
     assert not saves.is_in_use(listed.name)
 
 
+KEYS, PACE_SECONDS = 60, 0.025
+"""Each key at that pace is painted by itself, and so many paintings are more than can wait."""
+
+
 def stop_reading(window: Window) -> None:
-    """Let the program write until nothing more goes into the terminal, and then wait to write."""
+    """Let the program write until nothing more goes into the terminal, and it waits to write."""
     side = os.open(f"/proc/{window.process.pid}/fd/1", os.O_WRONLY | os.O_NOCTTY)
     try:
-        poll = select.poll()
-        poll.register(side, select.POLLOUT)
         end = time.monotonic() + DEADLINE_SECONDS
-        while poll.poll(0):
+        while select.select([], [side], [], 0)[1]:
             assert time.monotonic() < end, "the terminal takes more and more"
-            window.send(b"o")
-            poll.poll(50)
-        window.send(b"o" * 500)
+            press(window)
+        for _ in range(KEYS):
+            press(window)
     finally:
         os.close(side)
+
+
+def press(window: Window) -> None:
+    """A key that has much painted anew, and no other one very soon after."""
+    window.send(b"o")
+    with suppress(subprocess.TimeoutExpired):
+        window.process.wait(PACE_SECONDS)
 
 
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGINT, signal.SIGTERM])
