@@ -219,19 +219,23 @@ def test_the_notice_is_in_the_readers_language(path: Path) -> None:
     assert '"dark", "light"' in notice
 
 
-def test_what_is_no_ordinary_file_is_not_waited_for(path: Path) -> None:
-    def link_to_a_device() -> None:
-        path.symlink_to("/dev/zero")
+UNUSUAL: dict[str, Callable[[Path], None]] = {
+    "pipe": os.mkfifo,
+    "device": lambda path: path.symlink_to("/dev/zero"),
+}
 
-    for make in (lambda: os.mkfifo(path), link_to_a_device):
-        make()
-        value, notice = load_settings(path)
-        assert value == Settings()
-        assert notice is not None
-        assert notice.endswith("it is not an ordinary file.")
-        save_settings(path, OTHERS)
-        assert load_settings(path) == (OTHERS, None)
-        path.unlink()
+
+@pytest.mark.parametrize("make", UNUSUAL.values(), ids=UNUSUAL)
+def test_what_is_no_ordinary_file_is_not_waited_for(
+    path: Path, make: Callable[[Path], None]
+) -> None:
+    make(path)
+    value, notice = load_settings(path)
+    assert value == Settings()
+    assert notice is not None
+    assert notice.endswith("it is not an ordinary file.")
+    save_settings(path, OTHERS)
+    assert load_settings(path) == (OTHERS, None)
 
 
 NEWER = """
