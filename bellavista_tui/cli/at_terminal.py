@@ -32,8 +32,6 @@ AT_FAULT = 1
 
 def run_at_terminal(app: BellavistaApp) -> int:
     """Run the app until it ends, or its terminal or somebody ends it; the exit status."""
-    for name in ("COLUMNS", "LINES"):  # the terminal knows better how large it is
-        os.environ.pop(name, None)
     app.driver_class = TerminalDriver
     app.report_crash = partial(report_crash, settings_file(app.environ).parent)
     return asyncio.run(_run(app))

@@ -100,12 +100,12 @@ def test_a_thread_that_fails_ends_the_program_with_a_sentence_and_a_report(
 
 
 def test_the_sentence_is_in_the_players_language(tmp_path: Path) -> None:
-    environ = quiet_environ(tmp_path, LANG="fr_FR.UTF-8")
+    environ = quiet_environ(tmp_path, LANG="fr_FR.UTF-8", COLUMNS="7")
     with Terminal(failing("one of its own"), environ) as terminal:
         terminal.wait_for("Nouvelle partie", "Quitter")
         terminal.type("?")
         assert terminal.wait_for_end() == 1
-    assert "bellavista resume" in terminal.text
+    assert "bellavista resume" in terminal.text.replace("\n", "")
     assert "The game has a fault" not in terminal.text
 
 
