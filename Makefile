@@ -1,11 +1,11 @@
-.PHONY: help venv play test lint types contracts check soak bench clean
+.PHONY: help venv play test lint types contracts check soak bench bench-against clean
 
 PYTHON ?= python3
 BIN := .venv/bin
 CODE := bellavista_tui tests
 
 help: ## List what can be made
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 venv: .venv/ready ## Make .venv with everything installed; at once where nothing changed
 
@@ -41,6 +41,10 @@ soak: venv ## The long counts: thousands of games compared, fuzz, kills, spoilt 
 
 bench: venv ## Speed, as ratios within one run
 	$(BIN)/python -m tests.bench
+
+BASE ?= HEAD~1
+bench-against: venv ## Speed against another revision, in pairs: make bench-against BASE=…
+	$(BIN)/python -m tests.bench.against $(BASE)
 
 clean: ## Remove all that was made
 	rm -rf .venv .import_linter_cache .mypy_cache .ruff_cache .pytest_cache .hypothesis dist

@@ -1,7 +1,10 @@
 """The command line: what all commands share, before any of them is imported."""
 
+import io
 import os
+import signal
 import sys
+from typing import NoReturn
 
 from bellavista_tui.errors import BellavistaError, one_line
 
@@ -14,16 +17,21 @@ def main() -> int:
     if sys.stdin is None or sys.stdout is None:
         print("bellavista: open standard input and standard output first.", file=sys.stderr)
         return FAILED
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # What the output has no letter for is shown by its number, as on standard error.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         try:
             return _run(sys.argv[1:])
+        except KeyboardInterrupt:
+            _die_of_interrupt()
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
         _forget_output()
         return 0
     except KeyboardInterrupt:
-        return 130
+        _die_of_interrupt()
     except BellavistaError as error:
         return _fail(str(error))
     except OSError as error:
@@ -45,6 +53,13 @@ def _fail(reason: str) -> int:
     print(f"bellavista: {one_line(reason)}", file=sys.stderr)
     _forget_output()
     return FAILED
+
+
+def _die_of_interrupt() -> NoReturn:
+    """End as other programs do on Ctrl+C, so that a script that runs this one ends with it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    os.kill(os.getpid(), signal.SIGINT)
+    raise KeyboardInterrupt  # where the signal is held back
 
 
 def _forget_output() -> None:

@@ -34,9 +34,7 @@ def saves_folder(environ: Mapping[str, str]) -> Path:
 
 def _configuration_folder(environ: Mapping[str, str]) -> Path:
     """Where this platform's programs keep what people have set."""
-    if sys.platform == "win32":
-        folder, usual = environ.get("APPDATA", ""), "AppData/Roaming"
-    elif sys.platform == "darwin":
+    if sys.platform == "darwin":
         folder, usual = "", "Library/Application Support"
     else:
         folder, usual = environ.get("XDG_CONFIG_HOME", ""), ".config"
@@ -45,9 +43,7 @@ def _configuration_folder(environ: Mapping[str, str]) -> Path:
 
 def _data_folder(environ: Mapping[str, str]) -> Path:
     """Where this platform's programs keep what people have made."""
-    if sys.platform == "win32":
-        folder, usual = environ.get("LOCALAPPDATA", ""), "AppData/Local"
-    elif sys.platform == "darwin":
+    if sys.platform == "darwin":
         folder, usual = "", "Library/Application Support"
     else:
         folder, usual = environ.get("XDG_DATA_HOME", ""), ".local/share"

@@ -3,7 +3,7 @@
 import os
 import re
 import shutil
-import sys
+import stat
 import tempfile
 import tomllib
 from collections.abc import Mapping
@@ -28,7 +28,11 @@ LONGEST_NAME = 40
 """How many letters of a name can be typed."""
 
 
-class LastSeat(Strict, frozen=True, kw_only=False):
+LARGEST = 1 << 16
+"""How many bytes are read; such a file as the game writes has some hundreds."""
+
+
+class LastSeat(msgspec.Struct, frozen=True):
     """An architect as chosen for a new game."""
 
     name: str = ""
@@ -37,8 +41,11 @@ class LastSeat(Strict, frozen=True, kw_only=False):
     colour: int = 0
 
 
-class LastGame(Strict, frozen=True, kw_only=False):
-    """What was chosen for the last new game, to be offered again."""
+class LastGame(msgspec.Struct, frozen=True):
+    """What was chosen for the last new game, to be offered again.
+
+    The game alone writes this, so what another version has in it besides is passed over.
+    """
 
     players: int = 3
     city: str = "random"
@@ -70,13 +77,11 @@ def is_ascii(settings: Settings, environ: Mapping[str, str]) -> bool:
     if settings.ascii != "auto":
         return settings.ascii == "on"
     # Where the locale is C, Python itself sets LC_CTYPE to C.UTF-8 (PEP 538): that says nothing
-    # about the terminal. Windows sets none of these, and its terminals show UTF-8.
+    # about the terminal.
     names = ["LC_ALL", "LC_CTYPE", "LANG"]
     if environ.get("LC_CTYPE") in ("C.UTF-8", "C.utf8"):
         names.remove("LC_CTYPE")
     locale = next(filter(None, map(environ.get, names)), "")
-    if sys.platform == "win32" and not locale:
-        return False
     return re.search(r"utf-?8", locale, re.IGNORECASE) is None
 
 
@@ -87,7 +92,7 @@ def load_settings(path: Path) -> tuple[Settings, str | None]:
     the file, so it must be shown as plain text.
     """
     try:
-        return _decode(path.read_bytes()), None
+        return _decode(_read(path)), None
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
@@ -99,11 +104,12 @@ def load_settings(path: Path) -> tuple[Settings, str | None]:
 def save_settings(path: Path, settings: Settings) -> None:
     """Write all settings, the defaults too, so that the file shows what can be set.
 
-    Where that fails, the old file is still whole, and `BellavistaError` says why.
+    Sections of a newer version stay as they are. Where saving fails, the old file is still whole,
+    and `BellavistaError` says why.
     """
     import tomli_w
 
-    text = tomli_w.dumps(msgspec.to_builtins(settings))
+    text = tomli_w.dumps(msgspec.to_builtins(settings) | _others(path))
     try:
         # A link to a file elsewhere stays a link.
         _replace(Path(os.path.realpath(path)), text.encode(errors="replace"))
@@ -114,24 +120,63 @@ def save_settings(path: Path, settings: Settings) -> None:
         ) from error
 
 
+def _read(path: Path) -> bytes:
+    """What is in the file; an error says in a clause why it is not read."""
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # nobody may be at the end of a pipe
+    try:
+        kind = os.fstat(handle).st_mode
+        if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
+            raise BellavistaError(_("it is not an ordinary file"))
+        data = os.read(handle, LARGEST + 1)
+    finally:
+        os.close(handle)
+    if len(data) > LARGEST:
+        raise BellavistaError(_("it is too large"))
+    return data
+
+
 def _decode(data: bytes) -> Settings:
     """The settings in the data; an error says in a clause what is wrong."""
-    try:
-        # Some editors begin a file with a mark, which is no part of the text.
-        table = tomllib.loads(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise BellavistaError(_("it is not UTF-8 text")) from None
-    except (ValueError, RecursionError) as error:
-        raise BellavistaError(_not_toml(error)) from None
-    for key in table:
-        if key not in Settings.__struct_fields__:
+    table = _parse(data)
+    for key in _unknown(table):
+        if not _is_section(table[key]):
             message = _('there is no setting called "{key}"')
             raise BellavistaError(message.format(key=one_line(key)))
+        del table[key]
     try:
         return msgspec.convert(table, Settings)
     except msgspec.ValidationError as error:
         key, _reason = place_and_reason(error)
         raise BellavistaError(_demand(re.split(r"[.\[]", key)[0])) from None
+
+
+def _parse(data: bytes) -> dict[str, Any]:
+    try:
+        # Some editors begin a file with a mark, which is no part of the text.
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise BellavistaError(_("it is not UTF-8 text")) from None
+    except (ValueError, RecursionError) as error:
+        raise BellavistaError(_not_toml(error)) from None
+
+
+def _unknown(table: Mapping[str, Any]) -> list[str]:
+    return [key for key in table if key not in Settings.__struct_fields__]
+
+
+def _is_section(value: object) -> bool:
+    """Whether it may be what a newer version has set, or another game; a setting is no table."""
+    each = value if isinstance(value, list) and value else [value]
+    return all(isinstance(table, dict) for table in each)
+
+
+def _others(path: Path) -> dict[str, Any]:
+    """What stands in the file for other versions."""
+    try:
+        table = _parse(_read(path))
+    except (OSError, BellavistaError):
+        return {}
+    return {key: table[key] for key in _unknown(table) if _is_section(table[key])}
 
 
 def _not_toml(error: Exception) -> str:

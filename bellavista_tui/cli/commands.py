@@ -133,9 +133,7 @@ def _check(options: argparse.Namespace) -> int:
 def _resume(options: argparse.Namespace) -> int:
     name = find_to_resume(_saves(), options.name)
     if is_full_screen(os.environ):
-        from bellavista_tui.ui.app import BellavistaApp
-
-        return _run_app(BellavistaApp(first_save=name))
+        return _run_app(_make_app(name))
     from bellavista_tui.cli.plaintext import resume_bots
 
     for line in resume_bots(_saves(), name):
@@ -157,9 +155,7 @@ def is_full_screen(environ: Mapping[str, str]) -> bool:
 
 
 def _play_full_screen(options: argparse.Namespace, seed: int) -> int:
-    from bellavista_tui.ui.app import BellavistaApp
-
-    app = BellavistaApp()
+    app = _make_app()
     if options.is_at_once:
         from bellavista_tui.games.bella_vista.library import find_city, load_rules
         from bellavista_tui.ui.bella_vista.seats import GameSetup, default_seats
@@ -170,6 +166,16 @@ def _play_full_screen(options: argparse.Namespace, seed: int) -> int:
     return _run_app(app)
 
 
+def _make_app(first_save: str | None = None) -> "BellavistaApp":
+    """The app, which learns from its terminal alone how large that is."""
+    from bellavista_tui.ui.app import BellavistaApp
+
+    for name in ("COLUMNS", "LINES"):
+        os.environ.pop(name, None)
+    return BellavistaApp(first_save=first_save)
+
+
 def _run_app(app: "BellavistaApp") -> int:
-    app.run()
-    return app.return_code or 0
+    from bellavista_tui.cli.at_terminal import run_at_terminal
+
+    return run_at_terminal(app)

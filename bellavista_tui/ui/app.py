@@ -19,6 +19,7 @@ from bellavista_tui.settings import Settings, is_ascii, load_settings, save_sett
 from bellavista_tui.ui.bella_vista.look import Look, make_look
 from bellavista_tui.ui.bindings.key_names import key_name
 from bellavista_tui.ui.bindings.translated import translate_bindings
+from bellavista_tui.ui.crash import tell_crash
 from bellavista_tui.ui.following import FollowsSettings
 from bellavista_tui.ui.screens.too_small import TooSmallScreen, is_too_small
 from bellavista_tui.ui.terminal.colours import SYSTEMS, Colours, colours_of
@@ -67,6 +68,8 @@ class BellavistaApp(App[None]):
         self.environ = environ
         self.first_game = first_game
         self.first_save = first_save
+        self.report_crash: Callable[[BaseException], str] = tell_crash
+        """What to tell of a fault; whoever runs the app may write a report of it, too."""
         self.colours = colours_of(environ)
         # Our own theme and filter see to that, and they need no style sheets of their own.
         self.no_color = False
@@ -154,10 +157,6 @@ class BellavistaApp(App[None]):
 
     def on_mount(self) -> None:
         """Say what was wrong with the settings, and play what was asked for."""
-        if not self.is_headless:
-            from bellavista_tui.ui.terminal.hang_up import watch_for_hang_up
-
-            watch_for_hang_up(self)
         if self.notice:
             self.notify(self.notice, severity="warning", timeout=10, markup=False)
         if self.first_game:
@@ -323,12 +322,13 @@ class BellavistaApp(App[None]):
 
     def _fatal_error(self) -> None:
         """End with a sentence instead of a traceback, in which hidden cards could stand."""
-        from bellavista_tui.ui.crash import report_crash
-
         if self._exception:
-            told = report_crash(self._exception, settings_file(self.environ).parent)
-            self._exit_renderables = [told]
+            self._exit_renderables = [self.report_crash(self._exception)]
         self._close_messages_no_wait()
+
+    def end_with_fault(self, error: BaseException) -> None:
+        """End as after any fault: for one that was met outside of the app's own tasks."""
+        self._handle_exception(error)  # type: ignore[arg-type]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While the game is hidden, nothing can be opened below what hides it."""

@@ -3,6 +3,9 @@
 from collections.abc import Callable, Mapping
 from statistics import median
 
+BEAT_S = 1 / 60
+"""Textual paints no sooner than this after it has painted."""
+
 
 def verdict(is_reached: bool) -> str:
     """What stands behind a figure."""

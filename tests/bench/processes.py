@@ -1,9 +1,11 @@
 """Starting the engine, as bots do often."""
 
 import compileall
+import os
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import bellavista_tui
@@ -28,11 +30,17 @@ def bench_start() -> bool:
     return engine / plain < 8
 
 
-def seconds_to_first_line(arguments: list[str], sent: bytes) -> float:
+def seconds_to_first_line(
+    arguments: list[str], sent: bytes, environ: Mapping[str, str] = os.environ
+) -> float:
     """Start Python, send it something, and wait for a line or the end of its output."""
     begun = time.perf_counter()
-    command = [sys.executable, *arguments]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    with subprocess.Popen(
+        [sys.executable, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=dict(environ),
+    ) as process:
         if process.stdin is None or process.stdout is None:
             raise RuntimeError("the process has no pipes")
         process.stdin.write(sent)

@@ -78,7 +78,7 @@ class Terminal(PseudoTerminal):
         end = time.monotonic() + DEADLINE_SECONDS
         while self._read(end - time.monotonic()):
             pass
-        return self.process.wait()
+        return self.process.wait(DEADLINE_SECONDS)
 
     def wait_for_stop(self) -> None:
         """Read until the program has been suspended."""

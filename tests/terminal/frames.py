@@ -54,6 +54,12 @@ class FrameTerminal(PseudoTerminal):
         tasks = Path(f"/proc/{self.process.pid}/task").iterdir()
         return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
 
+    def wake_ups(self) -> int:
+        """How often one of the program's threads has waited for something, so far."""
+        tasks = Path(f"/proc/{self.process.pid}/task").iterdir()
+        told = [(task / "status").read_text() for task in tasks]
+        return sum(int(each.split("\nvoluntary_ctxt_switches:")[1].split()[0]) for each in told)
+
     def _read(self) -> bytes:
         read = self.read_chunk(PATIENCE_S)
         if read is None:

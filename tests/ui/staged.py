@@ -12,6 +12,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.pilot import Pilot
 
+from bellavista_tui.cli.at_terminal import run_at_terminal
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.ui.app import BellavistaApp
@@ -71,4 +72,4 @@ def building_state(game: BellaVista, built: int) -> State:
 if __name__ == "__main__":
     city, built = sys.argv[1], int(sys.argv[2])
     with begun_with(lambda game, _seed: building_state(game, built)):
-        staged_app(city, built).run()
+        sys.exit(run_at_terminal(staged_app(city, built)))

@@ -1,7 +1,6 @@
 """What a terminal can show. Decided here and nowhere else, from the environment."""
 
 import re
-import sys
 from collections.abc import Mapping
 from enum import IntEnum
 
@@ -37,11 +36,6 @@ def colours_of(environ: Mapping[str, str]) -> Colours:
     if environ.get("NO_COLOR") or _WITHOUT.fullmatch(term):
         return Colours.NONE
     color_term = environ.get("COLORTERM", "").strip().lower()
-    if color_term in ("truecolor", "24bit") or _WITH_ALL.fullmatch(term) or _is_windows():
+    if color_term in ("truecolor", "24bit") or _WITH_ALL.fullmatch(term):
         return Colours.ALL
     return Colours.MANY if "256color" in term else Colours.SIXTEEN
-
-
-def _is_windows() -> bool:
-    """Windows sets none of these, and every terminal that Textual runs in has all colours."""
-    return sys.platform == "win32"
