@@ -10,6 +10,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.filter import LineFilter
+from textual.notifications import Notify
 from textual.screen import Screen
 
 from bellavista_tui.errors import BellavistaError
@@ -20,6 +21,7 @@ from bellavista_tui.ui.bella_vista.look import Look, make_look
 from bellavista_tui.ui.bindings.key_names import key_name
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.following import FollowsSettings
+from bellavista_tui.ui.leaving import MayLose
 from bellavista_tui.ui.screens.too_small import TooSmallScreen, is_too_small
 from bellavista_tui.ui.terminal.colours import SYSTEMS, Colours, colours_of
 from bellavista_tui.ui.terminal.filters import AsciiOnly, Harmless, SixteenColours, WithoutColour
@@ -305,6 +307,18 @@ class BellavistaApp(App[None]):
 
         self.push_screen(HelpScreen(self.screen))
 
+    async def action_quit(self) -> None:
+        """Quit; where a game would lose steps with that, ask once before."""
+        from bellavista_tui.ui.screens.sure import SureScreen
+
+        screens = self.screen_stack
+        losses = [screen.find_loss() for screen in screens if isinstance(screen, MayLose)]
+        if not any(losses) or any(isinstance(screen, SureScreen) for screen in screens):
+            self.exit()
+            return
+        sure = SureScreen(" ".join(filter(None, losses)))
+        self.push_screen(sure, lambda is_sure: self.exit() if is_sure else None)
+
     def action_help_quit(self) -> None:
         """Ctrl+C copies where something can be copied; who wants to quit is told how."""
         quit_key = key_name("ctrl+q")
@@ -317,6 +331,11 @@ class BellavistaApp(App[None]):
         if not isinstance(self.screen, Palette):
             question = _("What would you like to do?")
             self.push_screen(Palette([ScreenCommands], placeholder=question))
+
+    def on_notify(self, event: Notify) -> None:
+        """What stands on the screen already is not told a second time."""
+        if any(notice.message == event.notification.message for notice in self._notifications):
+            event.prevent_default()
 
     def _fatal_error(self) -> None:
         """End with a sentence instead of a traceback, in which hidden cards could stand."""

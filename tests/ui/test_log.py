@@ -12,7 +12,7 @@ from tests.ui.apps import QUIET, make_app
 from tests.ui.pilots import calm, press, run
 from tests.ui.saved import ALONE, TO_REPLAYS, saved_game, started
 from tests.ui.shown import shown, top
-from tests.ui.tables import LARGE, SMALL, setup_for
+from tests.ui.tables import BUILDING, LARGE, SMALL, at_table, setup_for
 
 MIDDLE = 40
 
@@ -43,6 +43,14 @@ def test_the_log_ends_with_the_newest_line_at_every_step(size: tuple[int, int]) 
             for phase in ("build", "offer", "build"):
                 await until(pilot, app, phase)
                 assert ends_with_the_newest(app)
+
+    run(play())
+
+
+def test_the_log_ends_with_the_newest_line_where_a_building_leaves_it_little_room() -> None:
+    async def play() -> None:
+        async with at_table(state=BUILDING, size=SMALL) as (_pilot, app, _table):
+            assert ends_with_the_newest(app)
 
     run(play())
 

@@ -1,5 +1,6 @@
 """The table, where the game is played."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
@@ -43,11 +44,13 @@ from bellavista_tui.ui.bella_vista.table.targets import (
     PassTarget,
     SlotTarget,
 )
+from bellavista_tui.ui.bella_vista.table.unsaved import loss_of
 from bellavista_tui.ui.bella_vista.words.chronicle import Entry, chronicle, lines_of
 from bellavista_tui.ui.bella_vista.words.honesty import sealed, unsealed
 from bellavista_tui.ui.bella_vista.words.refusals import refusal_text
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.screens.help import Section, shown_key
+from bellavista_tui.ui.screens.sure import SureScreen
 
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 """Seconds for which a step of a bot is shown before the next."""
@@ -211,7 +214,7 @@ class TableScreen(TableLayout):
             self.flow.sit_down(seat)
             self._go_on()
         else:
-            self._end()
+            self._leave_or(partial(self._hand_over, seat))
 
     def _ask(self, seat: int, begins_turn: bool) -> None:
         """Let the person at the keyboard decide."""
@@ -260,7 +263,20 @@ class TableScreen(TableLayout):
 
     def _close(self, is_rematch: bool | None) -> None:
         self._next = self.sitting.again() if is_rematch else None
-        self._end()
+        self._leave_or(self._count)
+
+    def find_loss(self) -> str:
+        """What leaving would lose."""
+        return loss_of(self.sitting.recorder)
+
+    def _leave_or(self, stay: Callable[[], None]) -> None:
+        """Leave, unless steps would be lost with that and are not to be."""
+        loss = self.find_loss()
+        if loss:
+            sure = SureScreen(loss)
+            self.app.push_screen(sure, lambda is_sure: self._end() if is_sure else stay())
+        else:
+            self._end()
 
     def _end(self) -> None:
         self.decision = None
@@ -345,7 +361,7 @@ class TableScreen(TableLayout):
 
     def leave(self) -> None:
         """Back to where one came from; the game is kept."""
-        self._end()
+        self._leave_or(self._go_on)
 
     def on_city_grid_hovered(self, event: CityGrid.Hovered) -> None:
         """The ghost follows the mouse until it is pinned."""
