@@ -29,6 +29,7 @@ from bellavista_tui.ui.themes import THEMES, theme_for
 
 if TYPE_CHECKING:
     from bellavista_tui.saving.folder import Saves
+    from bellavista_tui.saving.listing import Listed
     from bellavista_tui.ui.bella_vista.seats import GameSetup
 
 
@@ -149,7 +150,7 @@ class BellavistaApp(App[None]):
         """Begin at the title."""
         from bellavista_tui.ui.screens.title import TitleScreen
 
-        return TitleScreen(self.look, lambda: self.find_last_played() is not None)
+        return TitleScreen(self.look, self.find_left_game)
 
     def on_mount(self) -> None:
         """Say what was wrong with the settings, and play what was asked for."""
@@ -234,18 +235,26 @@ class BellavistaApp(App[None]):
         except BellavistaError as error:
             self.notify(str(error), severity="error", markup=False)
 
-    def find_last_played(self) -> str | None:
+    def find_left_game(self) -> "Listed | None":
         """The game to go on with, if there is one."""
         try:
-            return self.saves.last_played()
+            return self.saves.left_last()
         except BellavistaError:
             return None
 
+    def offer_to_go_on(self) -> None:
+        """Let the title propose the game that was just left."""
+        from bellavista_tui.ui.screens.title import TitleScreen
+
+        for screen in self.screen_stack:
+            if isinstance(screen, TitleScreen):
+                screen.offer_to_go_on()
+
     def action_go_on(self) -> None:
         """Go on with the game that was played last."""
-        name = self.find_last_played()
-        if name:
-            self.go_on(name)
+        left = self.find_left_game()
+        if left:
+            self.go_on(left.name)
 
     def action_saved_games(self) -> None:
         """All saved games, to go on with."""

@@ -315,6 +315,16 @@ def test_with_two_architects_nobody_is_told_to_build_before_oneself() -> None:
     assert "So far you build first, before ▲." in " ".join(texts(OfferBoard, sight))
 
 
+def test_with_two_architects_nobody_builds_first_after_their_own_other_building() -> None:
+    game = london(2)
+    state = position(game, bids={0: "a5", 3: "b5"}, order=(ANA, BEN, ANA, BEN))
+    sight = sight_of(game, state, ANA, choice=Choice(card=3, slot=1))
+    assert "So far you build before ▲." in " ".join(texts(OfferBoard, sight))
+    state = position(game, bids={0: "b5", 3: "a5"}, order=(ANA, BEN, ANA, BEN))
+    sight = sight_of(game, state, ANA, choice=Choice(card=3, slot=1))
+    assert "So far you build after ▲." in " ".join(texts(OfferBoard, sight))
+
+
 def test_a_slot_that_is_too_dear_is_closed_and_says_why() -> None:
     game = london(4)
     state = position(game, bids={1: "b5"}, order=(1, ANA, 2, 3), coins=(4, 9, 9, 9))

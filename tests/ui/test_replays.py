@@ -7,7 +7,6 @@ from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.panels.log import Log
 from bellavista_tui.ui.bella_vista.panels.panel import Panel
-from bellavista_tui.ui.bella_vista.screens.hand_over import WelcomeBackScreen
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import Level
@@ -254,9 +253,7 @@ def test_playing_on_is_a_new_game_that_says_whence_it_comes(steps: int | None) -
         saved, states = bytes_of(app, name), states_of(app, name)
         start = next(i for i, s in enumerate(states) if i > 9 and s.board.to_move == 0)
         async with started(app, *TO_REPLAYS, "enter", *["right"] * start, "p") as pilot:
-            assert isinstance(top(app), WelcomeBackScreen)
             assert files(app) == [name]
-            await press(pilot, "enter")
             table = top(app)
             assert isinstance(table, TableScreen)
             assert real_state(table) == states[start]

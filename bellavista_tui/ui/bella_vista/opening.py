@@ -43,7 +43,13 @@ def look_at(app: "BellavistaApp", name: str) -> None:
 
 def _sit_down(app: "BellavistaApp", sitting: Sitting) -> None:
     screen = TableScreen(sitting, seated(app.look, sitting.seats), app.settings)
-    app.push_screen(screen, lambda next: _follow(app, next))
+    app.push_screen(screen, lambda next: _get_up(app, next))
+
+
+def _get_up(app: "BellavistaApp", next: Sitting | None) -> None:
+    """After a table: the title proposes to go on with what was left there."""
+    app.offer_to_go_on()
+    _follow(app, next)
 
 
 def _follow(app: "BellavistaApp", next: Sitting | None) -> None:

@@ -80,7 +80,13 @@ class SavesScreen(Steady, Screen[None]):
 
     @property
     def help_text(self) -> str:
-        """How saves come about."""
+        """How saves come about, and what Enter does with one."""
+        if self.is_for_replays:
+            return _(
+                "Every game is kept from its first move on, without being asked. Enter shows the"
+                " game in focus step by step. A deleted game can be brought back for thirty days."
+                " A game that is played in another window can be watched."
+            )
         return _(
             "Every game is kept from its first move on, without being asked. Enter goes on with the"
             " game in focus, from the very step at which it was left. A deleted game can be brought"
@@ -219,6 +225,7 @@ class SavesScreen(Steady, Screen[None]):
 
     def _restore(self, deleted: Deleted) -> str:
         self.saves.restore(deleted)
+        self.app.clear_notifications()  # one may say that it is deleted
         return deleted.name
 
     def action_deleted(self) -> None:

@@ -83,8 +83,7 @@ def play_on(saves: Saves, reading: Reading, steps: int) -> Sitting:
         match.take_back()
     now = int(time.time())
     header = played_on(reading.header, steps, now)
-    save = saves.new(first_name(city_title(header.title), now), header)
-    return _sit(saves, save, match)._replace(is_resumed=True)
+    return _sit(saves, saves.new(first_name(city_title(header.title), now), header), match)
 
 
 def _sit(saves: Saves, save: Save, match: Match[State, Move, View]) -> Sitting:

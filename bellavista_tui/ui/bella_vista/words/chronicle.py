@@ -59,7 +59,8 @@ def tell(event: Event, sight: Sight) -> Entry | None:
             text = _("Building {number} of {whose} fits nowhere and is set aside.")
             return Entry(text.format(number=number, whose=whose), player)
         case events.Contract(player, contract, value):
-            what = contract_name(contract, None, sight.look)
+            need = sight.game.tables.conditions[contract].need
+            what = contract_name(contract, need, sight.look)
             text = _("{name} takes a contract worth {value}: {what}.")
             told = text.format(name=names[player], value=value, what=what)
             return Entry(told, player, counting_cells(sight, player, contract))

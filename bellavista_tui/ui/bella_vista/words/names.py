@@ -69,10 +69,10 @@ def constraint_sign(constraint: str, look: Look) -> str:
             return "[" if look.is_ascii else "▢"
 
 
-def contract_name(contract: str, need: int | None, look: Look) -> str:
-    """What a contract asks; with no number, just its kind."""
+def contract_name(contract: str, need: int, look: Look) -> str:
+    """What a contract asks."""
     kind, _sep, which = contract.partition(":")
-    many = "" if need is None else f"{_(NUMBERS.get(need, str(need)))} "
+    many = f"{_(NUMBERS.get(need, str(need)))} "
     match kind:
         case "district":
             texture = look.hatch if which.endswith("hatched") else look.plain
