@@ -18,7 +18,7 @@ from bellavista_tui.i18n import N_, _, pick_language, switch_language, use_langu
 from bellavista_tui.paths import saves_folder, settings_file
 from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
 from bellavista_tui.ui.bella_vista.look import Look, make_look
-from bellavista_tui.ui.bindings.key_names import key_name
+from bellavista_tui.ui.bindings.key_names import NAMES, key_name
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.following import FollowsSettings
 from bellavista_tui.ui.leaving import MayLose
@@ -194,7 +194,7 @@ class BellavistaApp(App[None]):
         """Set up a game, then play it."""
         from bellavista_tui.ui.bella_vista.screens.new_game import NewGameScreen
 
-        screen = NewGameScreen(self.look, self.player_name, self.settings.last_game)
+        screen = NewGameScreen(self.look, lambda: self.player_name, self.settings.last_game)
 
         def begin(setup: "GameSetup | None") -> None:
             if setup:
@@ -279,7 +279,9 @@ class BellavistaApp(App[None]):
 
         if not any(isinstance(screen, SettingsScreen) for screen in self.screen_stack):
             self.push_screen(
-                SettingsScreen(self.settings, self.look, self.change_settings, self.login_name)
+                SettingsScreen(
+                    self.settings, self.look, self.change_settings, lambda: self.login_name
+                )
             )
 
     def change_settings(self, settings: Settings) -> None:
@@ -360,8 +362,12 @@ class BellavistaApp(App[None]):
         return not self.is_hidden or action in ("quit", "suspend_process")
 
     def get_key_display(self, binding: Binding) -> str:
-        """Key signs in the footer, or words where these cannot be shown."""
-        return key_name(binding.key) if self.is_ascii else super().get_key_display(binding)
+        """Key signs in the footer, or words where there is none or it cannot be shown."""
+        if self.is_ascii:
+            return key_name(binding.key)
+        sign = super().get_key_display(binding)
+        is_word = binding.key in NAMES and sign.isalpha()
+        return key_name(binding.key).lower() if is_word else sign
 
 
 def _keymap_of(settings: Settings) -> dict[str, str]:

@@ -17,8 +17,8 @@ from tests.ui.ends import at_end
 from tests.ui.pilots import press, run
 from tests.ui.saved import (
     ALONE,
-    TOGETHER,
     TO_SAVES,
+    TOGETHER,
     bytes_of,
     files,
     is_sound,
@@ -101,7 +101,7 @@ def test_each_step_is_saved_before_it_is_shown() -> None:
     ("city", "told"),
     [
         ("new_york", "Continue · New York, round 2"),
-        ("a_place_with_a_long_name", "Continue · A Place…, round 2"),
+        ("a_place_with_a_long_name", "Continue · A Place W…, round 2"),
     ],
 )
 def test_the_game_to_continue_is_told_in_the_room_there_is(city: str, told: str) -> None:

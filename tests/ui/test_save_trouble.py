@@ -21,9 +21,9 @@ from tests.ui.apps import QUIET, make_app
 from tests.ui.pilots import press, run
 from tests.ui.saved import (
     ALONE,
-    TOGETHER,
     TO_REPLAYS,
     TO_SAVES,
+    TOGETHER,
     bytes_of,
     files,
     is_sound,

@@ -17,11 +17,11 @@ from bellavista_tui.ui.bella_vista.look import make_look
 from bellavista_tui.ui.bella_vista.relief.postcard import CITY, postcard
 from bellavista_tui.ui.bella_vista.screens.new_game import NewGameScreen
 from bellavista_tui.ui.bella_vista.screens.panorama import Panorama
+from bellavista_tui.ui.screens import title
 from bellavista_tui.ui.screens.about import AboutScreen
 from bellavista_tui.ui.screens.help import HelpScreen
 from bellavista_tui.ui.screens.saves import SavesScreen
 from bellavista_tui.ui.screens.settings import SettingsScreen
-from bellavista_tui.ui.screens import title
 from bellavista_tui.ui.screens.title import ENTRIES, TitleScreen, letter_of
 from tests.ui.apps import make_app
 from tests.ui.tables import setup_for

@@ -9,7 +9,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import DataTable, Footer, Static
+from textual.widgets import DataTable, Static
 
 from bellavista_tui.cli.saves import export_save, import_save
 from bellavista_tui.errors import BellavistaError
@@ -25,10 +25,11 @@ from bellavista_tui.ui.bella_vista.words.safe_text import fitted, safe
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.screens.ask import AskScreen
 from bellavista_tui.ui.screens.deleted import DeletedScreen
+from bellavista_tui.ui.widgets.footer import FittingFooter
 from bellavista_tui.ui.widgets.steady import Steady
 
-CITY_WIDTH, ROUND_WIDTH, TIME_WIDTH = 8, 7, 16
-NAME_WIDTH = 24
+CITY_WIDTH, ROUND_WIDTH, TIME_WIDTH = 9, 6, 16
+NAME_WIDTH = 25
 """What a name is given at least: the usual ones are as long."""
 PADDING = 12
 """What stands between the columns and at the end, in characters."""
@@ -76,7 +77,7 @@ class SavesScreen(Steady, Screen[None]):
         yield DataTable[Text](cursor_type="row", cell_padding=1, id="saves-table")
         yield Static(id="saves-none")
         yield SaveDetails(self.look, id="saves-details")
-        yield Footer(show_command_palette=False)
+        yield FittingFooter("copy", "export", show_command_palette=False)
 
     @property
     def help_text(self) -> str:
