@@ -3,14 +3,17 @@
 import pytest
 from textual.widgets import OptionList
 
+from bellavista_tui.games.bella_vista.library import RANDOM, city_names
+from bellavista_tui.i18n import LANGUAGES
 from bellavista_tui.saving.listing import Listed
 from bellavista_tui.saving.records import Mark, Summary
-from bellavista_tui.settings import Settings
+from bellavista_tui.settings import Language, Settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen, WelcomeBackScreen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table.screen import RECAP_LINES, TableScreen
+from bellavista_tui.ui.bella_vista.words.cities import city_title
 from bellavista_tui.ui.screens.title import ENTRY_WIDTH, TitleScreen
 from tests.ui.apps import QUIET, make_app
 from tests.ui.ends import at_end
@@ -101,7 +104,7 @@ def test_each_step_is_saved_before_it_is_shown() -> None:
     ("city", "told"),
     [
         ("new_york", "Continue · New York, round 2"),
-        ("a_place_with_a_long_name", "Continue · A Place W…, round 2"),
+        ("a_place_with_a_long_name", "Continue · A Place Wi…, round 2"),
     ],
 )
 def test_the_game_to_continue_is_told_in_the_room_there_is(city: str, told: str) -> None:
@@ -112,6 +115,16 @@ def test_the_game_to_continue_is_told_in_the_room_there_is(city: str, told: str)
     entry = screen._game_to_go_on(Listed("left", summary, last, None))
     assert str(entry) == told
     assert len(told) <= ENTRY_WIDTH
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_city_of_the_game_has_room_in_the_menu(language: Language) -> None:
+    app = make_app(Settings(language=language))
+    screen = TitleScreen(app.look, lambda: None)
+    last = Mark(time=1, round=8, steps=9, seat=0, what="")
+    for city in (RANDOM, *city_names()):
+        summary = Summary(game="", players=(), title=city, time=1)
+        assert city_title(city) in str(screen._game_to_go_on(Listed("left", summary, last, None)))
 
 
 @pytest.mark.parametrize("way", [TO_SAVES, ("n",)])

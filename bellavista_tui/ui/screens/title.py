@@ -36,8 +36,8 @@ ENTRIES = {
 }
 """The menu: actions of the app, and what they are called. The letter after the mark opens them."""
 
-ENTRY_WIDTH = 30
-MENU_WIDTH = 40
+ENTRY_WIDTH = 31
+MENU_WIDTH = 41
 CITY_WIDTH = 62
 """The columns that an entry has, that the menu takes up, and those from which on the city looks
 like one. In a narrow terminal the menu covers the city's edge."""
