@@ -101,16 +101,19 @@ def test_each_step_is_saved_before_it_is_shown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("city", "told"),
+    ("city", "round", "told"),
     [
-        ("new_york", "Continue · New York, round 2"),
-        ("a_place_with_a_long_name", "Continue · A Place Wi…, round 2"),
+        ("new_york", 2, "Continue · New York, round 2"),
+        ("a_place_with_a_long_name", 2, "Continue · A Place Wi…, round 2"),
+        ("rome", 10**15, "Continue · …, round 10000000000"),
     ],
 )
-def test_the_game_to_continue_is_told_in_the_room_there_is(city: str, told: str) -> None:
+def test_the_game_to_continue_is_told_in_the_room_there_is(
+    city: str, round: int, told: str
+) -> None:
     app = make_app()
     screen = TitleScreen(app.look, lambda: None)
-    last = Mark(time=1, round=2, steps=9, seat=0, what="")
+    last = Mark(time=1, round=round, steps=9, seat=0, what="")
     summary = Summary(game="", players=(), title=city, time=1)
     entry = screen._game_to_go_on(Listed("left", summary, last, None))
     assert str(entry) == told

@@ -553,6 +553,18 @@ def test_the_top_line_fits_with_long_names(language: str) -> None:
     assert overflowing([RoundTrack], sights, language) == set()
 
 
+@pytest.mark.parametrize(
+    ("language", "caption"),
+    [("en", "NOT SAVED"), ("fr", "NON SAUVÉ"), ("en", "Step 99/99 ■"), ("fr", "Coup 99/99 ■")],
+)
+def test_the_caption_of_the_top_line_is_never_cut(language: str, caption: str) -> None:
+    names = ("Maximilian", "Ben", "Alexandrine")
+    for sight in sights_of_games(3, names=names, caption=caption):
+        [line] = in_language(language, RoundTrack, sight)
+        assert line.endswith(caption)
+        assert len(line) <= TOP
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_line_fits_where_panels_are_large(players: int, language: str) -> None:

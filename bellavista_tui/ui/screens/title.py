@@ -101,10 +101,11 @@ class TitleScreen(Steady, Screen[None]):
         city = safe(city_title(game.summary.title))
         template, dot = _("{city}, round {round}"), "-" if self.look.is_ascii else "·"
         around = len(f"{unmarked(title)} {dot} {template.format(city='', round=game.last.round)}")
-        if len(city) > ENTRY_WIDTH - around:
-            city = fitted(city, ENTRY_WIDTH - around, "~" if self.look.is_ascii else "…")
+        room = max(1, ENTRY_WIDTH - around)
+        if len(city) > room:
+            city = fitted(city, room, "~" if self.look.is_ascii else "…")
         where = template.format(city=city, round=game.last.round)
-        return Content.assemble(_lined(title), f" {dot} {where}")
+        return Content.assemble(_lined(title), f" {dot} {where}").truncate(ENTRY_WIDTH)
 
     def on_mount(self) -> None:
         """Start quickly: the menu first."""
