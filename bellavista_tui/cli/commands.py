@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NoReturn
 
 from bellavista_tui import __version__
-from bellavista_tui.core.rng import fresh_seed, read_seed
+from bellavista_tui.core.rng import fresh_seed
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.paths import saves_folder
 from bellavista_tui.saving.folder import Saves
+from bellavista_tui.tables.seeds import read_seed
 
 if TYPE_CHECKING:
     from bellavista_tui.ui.app import BellavistaApp

@@ -4,8 +4,6 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
-from bellavista_tui.errors import WordedError
-
 T = TypeVar("T")
 
 MAX_SEED = (1 << 63) - 1
@@ -56,16 +54,6 @@ class Rng:
             drawn.append(pile.pop((low ^ carry) * left >> 32))
         self.state = state
         return tuple(drawn)
-
-
-def read_seed(text: str) -> int:
-    """The seed that a person wrote, or an error that says what can be."""
-    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(MAX_SEED))
-    if not is_number or int(text) > MAX_SEED:
-        from bellavista_tui.i18n import N_  # the engine starts without any words
-
-        raise WordedError(N_("A seed is a whole number from 0 to {most}."), most=MAX_SEED)
-    return int(text)
 
 
 def fresh_seed() -> int:

@@ -81,8 +81,13 @@ class Saves:
 
     def last_played(self) -> str | None:
         """The game to go on with: of those that are not over, the one played last."""
+        left = self.left_last()
+        return left.name if left else None
+
+    def left_last(self) -> Listed | None:
+        """The same, with what the list knows of it."""
         playable = (each for each in self.listed() if not each.is_over and not each.trouble)
-        return next((each.name for each in playable), None)
+        return next(playable, None)
 
     # Reading and playing
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bellavista_tui.core.match import Match
 from bellavista_tui.saving.errors import SaveError
-from bellavista_tui.saving.records import AnyEntry, End, Mark, TakeBack
+from bellavista_tui.saving.records import AnyEntry, End, Mark, Step, TakeBack
 from bellavista_tui.saving.replay import entries_of, last_step_of
 from bellavista_tui.saving.save import Save
 
@@ -54,10 +54,20 @@ class SaveRecorder:
         self._missing.append(Mark(**self._standing(), seat=seat, what=what))
         return self._write() if self._save.is_begun else None
 
-    def close(self) -> None:
-        """Try once more what could not be saved; then others may write the save."""
+    @property
+    def unsaved_steps(self) -> int:
+        """How many steps, made or taken back, should be on the disk and are not."""
+        missing = sum(isinstance(entry, Step | TakeBack) for entry in self._missing)
+        return missing if self._has_failed else 0
+
+    def try_again(self) -> None:
+        """Write what could not be saved, if that can be by now."""
         if self._has_failed:
             self._write()
+
+    def close(self) -> None:
+        """Try once more what could not be saved; then others may write the save."""
+        self.try_again()
         self._save.close()
 
     def _note_end(self) -> bool:

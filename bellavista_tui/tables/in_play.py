@@ -64,6 +64,15 @@ class InPlay:
             if not self._sittings:
                 self.close()
 
+    def is_last(self, sitting: Sitting) -> bool:
+        """Whether nobody else sits at the table."""
+        return self._sittings == [sitting]
+
+    def find_unsaved(self) -> int:
+        """How many steps cannot be saved, though it is tried once more."""
+        self._recorder.try_again()
+        return self._recorder.unsaved_steps
+
     def close(self) -> None:
         """Let nobody think any more, and let others open the save."""
         if self._runner:

@@ -63,6 +63,10 @@ class Sitting:
         """Seed and salt, once the game is over."""
         return None if self.onlooker.to_act else Chance.of(self._in_play.save.header)
 
+    def find_unsaved(self) -> int:
+        """How many steps would be lost by getting up: those that cannot be saved even now."""
+        return self._in_play.find_unsaved() if self._in_play.is_last(self) else 0
+
     def close(self) -> None:
         """Get up; when the last one has, others may have the save."""
         for seat in (*self.people.values(), self.onlooker):

@@ -10,6 +10,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.filter import LineFilter
+from textual.notifications import Notify
 from textual.screen import Screen
 
 from bellavista_tui.errors import BellavistaError
@@ -17,10 +18,11 @@ from bellavista_tui.i18n import N_, _, pick_language, switch_language, use_langu
 from bellavista_tui.paths import saves_folder, settings_file
 from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
 from bellavista_tui.ui.bella_vista.look import Look, make_look
-from bellavista_tui.ui.bindings.key_names import key_name
+from bellavista_tui.ui.bindings.key_names import NAMES, key_name
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.crash import tell_crash
 from bellavista_tui.ui.following import FollowsSettings
+from bellavista_tui.ui.leaving import MayLose
 from bellavista_tui.ui.screens.too_small import TooSmallScreen, is_too_small
 from bellavista_tui.ui.terminal.colours import SYSTEMS, Colours, colours_of
 from bellavista_tui.ui.terminal.filters import AsciiOnly, Harmless, SixteenColours, WithoutColour
@@ -29,6 +31,7 @@ from bellavista_tui.ui.themes import THEMES, theme_for
 
 if TYPE_CHECKING:
     from bellavista_tui.saving.folder import Saves
+    from bellavista_tui.saving.listing import Listed
     from bellavista_tui.ui.bella_vista.seats import GameSetup
 
 tell_each_its_own()
@@ -153,7 +156,7 @@ class BellavistaApp(App[None]):
         """Begin at the title."""
         from bellavista_tui.ui.screens.title import TitleScreen
 
-        return TitleScreen(self.look, lambda: self.find_last_played() is not None)
+        return TitleScreen(self.look, self.find_left_game)
 
     def on_mount(self) -> None:
         """Say what was wrong with the settings, and play what was asked for."""
@@ -193,7 +196,7 @@ class BellavistaApp(App[None]):
         """Set up a game, then play it."""
         from bellavista_tui.ui.bella_vista.screens.new_game import NewGameScreen
 
-        screen = NewGameScreen(self.look, self.player_name, self.settings.last_game)
+        screen = NewGameScreen(self.look, lambda: self.player_name, self.settings.last_game)
 
         def begin(setup: "GameSetup | None") -> None:
             if setup:
@@ -234,18 +237,26 @@ class BellavistaApp(App[None]):
         except BellavistaError as error:
             self.notify(str(error), severity="error", markup=False)
 
-    def find_last_played(self) -> str | None:
+    def find_left_game(self) -> "Listed | None":
         """The game to go on with, if there is one."""
         try:
-            return self.saves.last_played()
+            return self.saves.left_last()
         except BellavistaError:
             return None
 
+    def offer_to_go_on(self) -> None:
+        """Let the title propose the game that was just left."""
+        from bellavista_tui.ui.screens.title import TitleScreen
+
+        for screen in self.screen_stack:
+            if isinstance(screen, TitleScreen):
+                screen.offer_to_go_on()
+
     def action_go_on(self) -> None:
         """Go on with the game that was played last."""
-        name = self.find_last_played()
-        if name:
-            self.go_on(name)
+        left = self.find_left_game()
+        if left:
+            self.go_on(left.name)
 
     def action_saved_games(self) -> None:
         """All saved games, to go on with."""
@@ -270,7 +281,9 @@ class BellavistaApp(App[None]):
 
         if not any(isinstance(screen, SettingsScreen) for screen in self.screen_stack):
             self.push_screen(
-                SettingsScreen(self.settings, self.look, self.change_settings, self.login_name)
+                SettingsScreen(
+                    self.settings, self.look, self.change_settings, lambda: self.login_name
+                )
             )
 
     def change_settings(self, settings: Settings) -> None:
@@ -307,6 +320,18 @@ class BellavistaApp(App[None]):
 
         self.push_screen(HelpScreen(self.screen))
 
+    async def action_quit(self) -> None:
+        """Quit; where a game would lose steps with that, ask once before."""
+        from bellavista_tui.ui.screens.sure import SureScreen
+
+        screens = self.screen_stack
+        losses = [screen.find_loss() for screen in screens if isinstance(screen, MayLose)]
+        if not any(losses) or any(isinstance(screen, SureScreen) for screen in screens):
+            self.exit()
+            return
+        sure = SureScreen(" ".join(filter(None, losses)))
+        self.push_screen(sure, lambda is_sure: self.exit() if is_sure else None)
+
     def action_help_quit(self) -> None:
         """Ctrl+C copies where something can be copied; who wants to quit is told how."""
         quit_key = key_name("ctrl+q")
@@ -319,6 +344,11 @@ class BellavistaApp(App[None]):
         if not isinstance(self.screen, Palette):
             question = _("What would you like to do?")
             self.push_screen(Palette([ScreenCommands], placeholder=question))
+
+    def on_notify(self, event: Notify) -> None:
+        """What stands on the screen already is not told a second time."""
+        if any(notice.message == event.notification.message for notice in self._notifications):
+            event.prevent_default()
 
     def _fatal_error(self) -> None:
         """End with a sentence instead of a traceback, in which hidden cards could stand."""
@@ -335,8 +365,12 @@ class BellavistaApp(App[None]):
         return not self.is_hidden or action in ("quit", "suspend_process")
 
     def get_key_display(self, binding: Binding) -> str:
-        """Key signs in the footer, or words where these cannot be shown."""
-        return key_name(binding.key) if self.is_ascii else super().get_key_display(binding)
+        """Key signs in the footer, or words where there is none or it cannot be shown."""
+        if self.is_ascii:
+            return key_name(binding.key)
+        sign = super().get_key_display(binding)
+        is_word = binding.key in NAMES and sign.isalpha()
+        return key_name(binding.key).lower() if is_word else sign
 
 
 def _keymap_of(settings: Settings) -> dict[str, str]:

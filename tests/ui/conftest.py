@@ -6,12 +6,14 @@ import pytest
 
 from bellavista_tui import i18n
 from bellavista_tui.ui.bella_vista.screens import hand_over
+from bellavista_tui.ui.screens import title
 
 
 @pytest.fixture(autouse=True)
 def restless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys may follow each other as fast as they like."""
     monkeypatch.setattr(hand_over, "REST_S", 0.0)
+    monkeypatch.setattr(title, "REST_S", 0.0)
 
 
 @pytest.fixture(autouse=True)

@@ -33,7 +33,7 @@ TOGETHER: tuple[Level, ...] = ("human", "human", "easy")
 PLAYED = 1_700_000_000
 """When all of them were played: so a list has them by their names."""
 
-TO_SAVES, TO_REPLAYS = ("s", "enter"), ("r",)
+TO_SAVES, TO_REPLAYS = ("s",), ("r",)
 """The keys that lead from the title to the saved games."""
 
 

@@ -3,19 +3,25 @@
 import pytest
 from textual.widgets import OptionList
 
-from bellavista_tui.settings import Settings
+from bellavista_tui.games.bella_vista.library import RANDOM, city_names
+from bellavista_tui.i18n import LANGUAGES
+from bellavista_tui.saving.listing import Listed
+from bellavista_tui.saving.records import Mark, Summary
+from bellavista_tui.settings import Language, Settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen, WelcomeBackScreen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table.screen import RECAP_LINES, TableScreen
-from bellavista_tui.ui.screens.title import TitleScreen
+from bellavista_tui.ui.bella_vista.words.cities import city_title
+from bellavista_tui.ui.screens.title import ENTRY_WIDTH, TitleScreen
 from tests.ui.apps import QUIET, make_app
 from tests.ui.behind import match_behind, real_state, table_behind
 from tests.ui.ends import at_end
 from tests.ui.pilots import press, run
 from tests.ui.saved import (
     ALONE,
+    TO_SAVES,
     TOGETHER,
     bytes_of,
     files,
@@ -95,10 +101,53 @@ def test_each_step_is_saved_before_it_is_shown() -> None:
 # Continue
 
 
+@pytest.mark.parametrize(
+    ("city", "round", "told"),
+    [
+        ("new_york", 2, "Continue · New York, round 2"),
+        ("a_place_with_a_long_name", 2, "Continue · A Place Wi…, round 2"),
+        ("rome", 10**15, "Continue · …, round 10000000000"),
+    ],
+)
+def test_the_game_to_continue_is_told_in_the_room_there_is(
+    city: str, round: int, told: str
+) -> None:
+    app = make_app()
+    screen = TitleScreen(app.look, lambda: None)
+    last = Mark(time=1, round=round, steps=9, seat=0, what="")
+    summary = Summary(game="", players=(), title=city, time=1)
+    entry = screen._game_to_go_on(Listed("left", summary, last, None))
+    assert str(entry) == told
+    assert len(told) <= ENTRY_WIDTH
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_city_of_the_game_has_room_in_the_menu(language: Language) -> None:
+    app = make_app(Settings(language=language))
+    screen = TitleScreen(app.look, lambda: None)
+    last = Mark(time=1, round=8, steps=9, seat=0, what="")
+    for city in (RANDOM, *city_names()):
+        summary = Summary(game="", players=(), title=city, time=1)
+        assert city_title(city) in str(screen._game_to_go_on(Listed("left", summary, last, None)))
+
+
+@pytest.mark.parametrize("way", [TO_SAVES, ("n",)])
+def test_continue_has_the_highlight_after_a_game_was_left(way: tuple[str, ...]) -> None:
+    async def leave() -> None:
+        app = make_app()
+        saved_game(app.saves, ALONE, 9)
+        async with started(app, *way, "enter") as pilot:
+            await press(pilot, *["escape"] * len(app.screen_stack[1:]))
+            assert isinstance(top(app), TitleScreen)
+            assert app.screen.query_one(OptionList).highlighted == 0
+
+    run(leave())
+
+
 def test_there_is_something_to_continue_only_where_a_game_was_left() -> None:
     async def can_continue(app: BellavistaApp) -> bool:
         async with started(app):
-            return "Continue" in menu(app)
+            return menu(app)[0].startswith("Continue")
 
     async def look() -> None:
         app = make_app()
@@ -119,7 +168,7 @@ def test_the_title_offers_to_continue_as_soon_as_a_game_was_left_and_no_more_onc
     async def play() -> None:
         async with at_table(ALONE) as (pilot, app, _table):
             await press(pilot, "enter", "escape")
-            assert menu(app)[0] == "Continue"
+            assert menu(app)[0] == "Continue · London, round 1"
 
     async def end() -> None:
         async with at_end() as (pilot, app, _board):
@@ -210,7 +259,7 @@ def test_a_game_can_be_left_again_before_it_goes_on(levels: tuple[Level, ...]) -
         saved = bytes_of(app, name)
         async with started(app, "enter") as pilot:
             await press(pilot, "escape")
-            assert menu(app)[0] == "Continue"
+            assert menu(app)[0] == "Continue · London, round 1"
             assert bytes_of(app, name) == saved
             assert not app.saves.is_in_use(name)
 
@@ -263,7 +312,7 @@ def test_french_is_spoken_where_a_game_goes_on() -> None:
         app = make_app(Settings(animation=False, bot_pace="instant", language="fr"))
         saved_game(app.saves, ALONE, 4)
         async with started(app) as pilot:
-            assert menu(app)[:2] == ["Continuer", "Nouvelle partie"]
+            assert menu(app)[:2] == ["Continuer · Londres, manche 1", "Nouvelle partie"]
             await keyed(pilot, "enter")
             text = flat_text(app)
             assert "Welcome" not in text

@@ -315,6 +315,16 @@ def test_with_two_architects_nobody_is_told_to_build_before_oneself() -> None:
     assert "So far you build first, before ▲." in " ".join(texts(OfferBoard, sight))
 
 
+def test_with_two_architects_nobody_builds_first_after_their_own_other_building() -> None:
+    game = london(2)
+    state = position(game, bids={0: "a5", 3: "b5"}, order=(ANA, BEN, ANA, BEN))
+    sight = sight_of(game, state, ANA, choice=Choice(card=3, slot=1))
+    assert "So far you build before ▲." in " ".join(texts(OfferBoard, sight))
+    state = position(game, bids={0: "b5", 3: "a5"}, order=(ANA, BEN, ANA, BEN))
+    sight = sight_of(game, state, ANA, choice=Choice(card=3, slot=1))
+    assert "So far you build after ▲." in " ".join(texts(OfferBoard, sight))
+
+
 def test_a_slot_that_is_too_dear_is_closed_and_says_why() -> None:
     game = london(4)
     state = position(game, bids={1: "b5"}, order=(1, ANA, 2, 3), coins=(4, 9, 9, 9))
@@ -541,6 +551,18 @@ def test_the_top_line_fits_when_it_names_an_overlay(overlay: str, language: str)
 def test_the_top_line_fits_with_long_names(language: str) -> None:
     sights = sights_of_games(4, names=LONG_NAMES)
     assert overflowing([RoundTrack], sights, language) == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "caption"),
+    [("en", "NOT SAVED"), ("fr", "NON SAUVÉ"), ("en", "Step 99/99 ■"), ("fr", "Coup 99/99 ■")],
+)
+def test_the_caption_of_the_top_line_is_never_cut(language: str, caption: str) -> None:
+    names = ("Maximilian", "Ben", "Alexandrine")
+    for sight in sights_of_games(3, names=names, caption=caption):
+        [line] = in_language(language, RoundTrack, sight)
+        assert line.endswith(caption)
+        assert len(line) <= TOP
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

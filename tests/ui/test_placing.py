@@ -121,14 +121,19 @@ def test_next_visits_every_legal_placement_once_the_best_first(position: Positio
 
 @given(positions(), walks)
 @settings(max_examples=100, deadline=None)
-def test_jumping_from_an_illegal_spot_and_back_leads_there_again(
+def test_jumping_always_leads_to_where_the_building_may_stand(
     position: Position, walk: list[str | Cell]
 ) -> None:
     placing = walked(start(position), walk)
-    assert placing.next().previous().cells == placing.cells
-    assert placing.previous().next().cells == placing.cells
-    if not placing.is_legal:
+    last = start(position).previous()
+    for jumped in (placing.next(), placing.previous(), placing.next().previous()):
+        assert jumped.is_legal
+    if placing.is_legal:
+        assert placing.next().previous().cells == placing.cells
+        assert placing.previous().next().cells == placing.cells
+    else:
         assert placing.next().cells == start(position).cells
+        assert placing.previous().cells == placing.next().previous().cells == last.cells
 
 
 @given(positions())

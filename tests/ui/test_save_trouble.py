@@ -11,9 +11,11 @@ import pytest
 
 from bellavista_tui.saving.disk import Disk
 from bellavista_tui.settings import Settings
+from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.screens.saves import SavesScreen
+from bellavista_tui.ui.screens.sure import SureScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.ui.apps import QUIET, make_app
 from tests.ui.behind import real_state, table_behind
@@ -22,6 +24,7 @@ from tests.ui.saved import (
     ALONE,
     TO_REPLAYS,
     TO_SAVES,
+    TOGETHER,
     bytes_of,
     files,
     is_sound,
@@ -31,7 +34,7 @@ from tests.ui.saved import (
     saved_state,
     started,
 )
-from tests.ui.shown import flat_text, top
+from tests.ui.shown import flat_text, shown, top
 from tests.ui.tables import LARGE, SMALL, setup_for
 
 
@@ -106,10 +109,78 @@ def test_what_was_confirmed_can_be_continued_after_leaving_in_trouble() -> None:
             confirmed = saved_state(app.saves, name)
             with refusing("write", errno.ENOSPC):
                 await press(pilot, "enter", "escape")
+                assert isinstance(top(app), SureScreen)
+                await press(pilot, "enter")
                 assert isinstance(top(app), TitleScreen)
             await press(pilot, "c")
             table = next(each for each in app.screen_stack if isinstance(each, TableScreen))
             assert real_state(table) == confirmed
+
+    run(play())
+
+
+def test_leaving_says_once_what_is_lost_and_escape_stays() -> None:
+    async def play() -> None:
+        app = make_app(QUIET, setup_for(ALONE))
+        async with started(app, "enter") as pilot:
+            table = top(app)
+            assert isinstance(table, TableScreen)
+            with refusing("write", errno.ENOSPC):
+                await press(pilot, "enter", "enter", "escape", "escape")
+                assert isinstance(top(app), TableScreen)
+                await press(pilot, "escape")
+                unsaved = table.sitting.find_unsaved()
+                assert unsaved > 1
+                assert f"{unsaved} steps could not be saved" in flat_text(app)
+                await press(pilot, "escape")
+            await press(pilot, "escape")
+            assert isinstance(top(app), TitleScreen)
+            [name] = files(app)
+            assert saved_state(app.saves, name) == real_state(table)
+
+    run(play())
+
+
+def test_leaving_before_the_next_person_sits_down_asks_too() -> None:
+    async def play() -> None:
+        app = make_app(QUIET, setup_for(TOGETHER))
+        async with started(app, "enter") as pilot:
+            with refusing("write", errno.ENOSPC):
+                await press(pilot, "enter")
+                assert isinstance(top(app), HandOverScreen)
+                await press(pilot, "escape")
+                assert isinstance(top(app), SureScreen)
+                await press(pilot, "escape")
+                assert isinstance(top(app), HandOverScreen)
+                await press(pilot, "enter")
+                assert isinstance(top(app), TableScreen)
+
+    run(play())
+
+
+def test_quitting_asks_once() -> None:
+    async def play() -> None:
+        app = make_app(QUIET, setup_for(ALONE))
+        async with started(app, "enter") as pilot:
+            with refusing("write", errno.ENOSPC):
+                await press(pilot, "enter", "ctrl+q")
+                assert isinstance(top(app), SureScreen)
+                await press(pilot, "escape")
+                assert isinstance(top(app), TableScreen)
+                await press(pilot, "ctrl+q", "ctrl+q")
+                assert app.return_code == 0
+
+    run(play())
+
+
+def test_the_notice_that_saving_failed_stands_once() -> None:
+    async def play() -> None:
+        app = make_app(QUIET, setup_for(ALONE))
+        async with started(app, "enter") as pilot:
+            with refusing("write", errno.ENOSPC):
+                await press(pilot, "enter", "enter", "enter")
+                assert len(notices(app)) == 1
+                assert "NOT SAVED" in shown("#track", app)[0]
 
     run(play())
 

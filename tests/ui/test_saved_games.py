@@ -191,3 +191,14 @@ def test_a_game_played_meanwhile_is_listed_as_it_is_now() -> None:
             assert details(app) != before
 
     run(look())
+
+
+def test_help_says_what_enter_does() -> None:
+    async def look(keys: tuple[str, ...], told: str) -> None:
+        app = make_app()
+        saved_game(app.saves, ALONE, 5)
+        async with started(app, *keys, "f1"):
+            assert told in flat_text(app)
+
+    run(look(TO_SAVES, "Enter goes on with the game in focus"))
+    run(look(TO_REPLAYS, "Enter shows the game in focus step by step"))

@@ -115,6 +115,7 @@ def test_a_deleted_game_is_brought_back() -> None:
             assert in_focus(app) == "beside you"
             assert bytes_of(app, "beside you") == saved
             assert "Bring back" not in footer(app)
+            assert notices(app) == []
 
     run(delete())
 
@@ -164,7 +165,7 @@ def test_a_game_that_another_window_plays_is_not_renamed_nor_deleted() -> None:
         other = resume(app.saves, name)
         async with started(app, *TO_SAVES, "d", "r") as pilot:
             await written(pilot, "mine")
-            assert notices(app) == ["This game is being played in another window."] * 2
+            assert notices(app) == ["This game is being played in another window."]
             assert files(app) == [name]
         other.close()
 

@@ -45,6 +45,17 @@ def test_a_contract_is_taken_or_passed_up(keys: tuple[str, ...], taken: tuple[st
     run(decide())
 
 
+def test_the_log_says_how_many_buildings_a_contract_asked_for() -> None:
+    async def decide() -> None:
+        async with at_table(state=BEFORE_CONTRACT, size=LARGE) as (pilot, _app, table):
+            await press(pilot, "enter", "enter")
+            assert board_of(table).architects[ANA].contracts == ("district:flower-hatched",)
+            lines = [entry.text for entry in log_entries(table)]
+            assert any(": two on district" in line for line in lines)
+
+    run(decide())
+
+
 def test_a_building_can_be_taken_back_while_its_contract_is_decided() -> None:
     async def take_back() -> None:
         async with at_table(state=BEFORE_CONTRACT, size=LARGE) as (pilot, app, table):

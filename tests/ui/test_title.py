@@ -6,21 +6,25 @@ from collections import Counter
 import pytest
 from textual.widgets import OptionList
 
+from bellavista_tui import i18n
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.library import find_city, load_rules
 from bellavista_tui.games.bella_vista.setup import Setup
-from bellavista_tui.settings import Settings
+from bellavista_tui.i18n import LANGUAGES
+from bellavista_tui.settings import Language, Settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.look import make_look
 from bellavista_tui.ui.bella_vista.relief.postcard import CITY, postcard
 from bellavista_tui.ui.bella_vista.screens.new_game import NewGameScreen
 from bellavista_tui.ui.bella_vista.screens.panorama import Panorama
+from bellavista_tui.ui.screens import title
 from bellavista_tui.ui.screens.about import AboutScreen
 from bellavista_tui.ui.screens.help import HelpScreen
 from bellavista_tui.ui.screens.saves import SavesScreen
 from bellavista_tui.ui.screens.settings import SettingsScreen
-from bellavista_tui.ui.screens.title import ENTRIES, TitleScreen
+from bellavista_tui.ui.screens.title import ENTRIES, TitleScreen, letter_of
 from tests.ui.apps import make_app
+from tests.ui.tables import setup_for
 
 SCREENS = {
     "new_game": NewGameScreen,
@@ -56,27 +60,60 @@ def test_arrows_and_enter_open_an_entry(steps: int, action: str) -> None:
     assert isinstance(screen, SCREENS.get(action, type(None)))
 
 
-@pytest.mark.parametrize(
-    ("language", "letter", "screen"),
-    [("en", "n", NewGameScreen), ("en", "H", HelpScreen), ("fr", "n", NewGameScreen)],
-)
-def test_a_first_letter_opens_its_entry(language: str, letter: str, screen: type) -> None:
-    app = make_app(Settings(animation=False, language=language))  # type: ignore[arg-type]
-    assert isinstance(screen_after(app, letter), screen)
+def letters_in(language: Language) -> dict[str, str]:
+    """The letter of every entry."""
+    i18n.use_language(language)
+    return {action: letter_of(i18n._(title)) for action, title in ENTRIES.items()}
 
 
-def test_entries_that_share_a_letter_are_gone_through_and_not_opened() -> None:
-    async def letters() -> list[int | None]:
-        app, seen = make_app(Settings(language="fr")), []
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_letter_opens_two_entries(language: Language) -> None:
+    letters = letters_in(language)
+    assert all(letter.isascii() and letter.isalpha() for letter in letters.values())
+    assert len(set(letters.values())) == len(ENTRIES)
+
+
+@pytest.mark.parametrize("action", WITHOUT_GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_letter_opens_the_entry_in_which_it_is_underlined(
+    language: Language, action: str
+) -> None:
+    app = make_app(Settings(animation=False, language=language))
+    screen = screen_after(app, letters_in(language)[action].upper())
+    assert isinstance(screen, SCREENS.get(action, type(None)))
+
+
+@pytest.mark.parametrize("way", ["n", "s", "e", "h"])
+def test_escape_pressed_twice_leads_to_the_title_and_not_out_of_it(
+    monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    monkeypatch.setattr(title, "REST_S", 1000.0)
+    assert isinstance(screen_after(make_app(), way, "escape", "escape"), TitleScreen)
+    assert screen_after(make_app(), way, "escape", "q") is None
+    assert screen_after(make_app(), "escape") is None
+
+
+def test_escape_pressed_twice_at_a_table_leads_to_the_title_and_not_out_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(title, "REST_S", 1000.0)
+    app = make_app(first_game=setup_for(("human", "easy")))
+    assert isinstance(screen_after(app, "escape", "escape"), TitleScreen)
+
+
+def test_quitting_by_the_palette_needs_no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(title, "REST_S", 1000.0)
+    app = make_app()
+
+    async def run_command() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
-            for _ in range(3):
-                await pilot.press("a")
-                assert isinstance(app.screen, TitleScreen)
-                seen.append(app.screen.query_one(OptionList).highlighted)
-        return seen
+            await pilot.press("ctrl+p", *"quit")
+            await pilot.pause()
+            await pilot.press("down", "enter")
+            await pilot.pause()
+            assert app.return_code == 0
 
-    aide, propos = WITHOUT_GAMES.index("help"), WITHOUT_GAMES.index("about")
-    assert asyncio.run(letters()) == [aide, propos, aide]
+    asyncio.run(run_command())
 
 
 def test_a_click_opens_an_entry() -> None:

@@ -65,7 +65,13 @@ def sit_down(app: "BellavistaApp", sitting: Sitting) -> None:
     """Show the table to those who sit there."""
     game, seats = bella_vista(sitting.game), seats_of(sitting.players)
     screen = TableScreen(sitting, game, seats, seated(app.look, seats), app.settings)
-    app.push_screen(screen, partial(_follow, app, sitting))
+    app.push_screen(screen, partial(_get_up, app, sitting))
+
+
+def _get_up(app: "BellavistaApp", left: Sitting, next: Next | None) -> None:
+    """After a table: the title proposes to go on with what was left there."""
+    app.offer_to_go_on()
+    _follow(app, left, next)
 
 
 def bella_vista(game: Game[Any, Any, Any]) -> BellaVista:

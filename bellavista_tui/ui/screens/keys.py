@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from bellavista_tui.i18n import N_, _
@@ -17,6 +17,7 @@ from bellavista_tui.ui.bindings.key_names import key_name
 from bellavista_tui.ui.bindings.keys import Action, Keys, find_action, groups, objection, review
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.screens.press_key import PressKeyScreen
+from bellavista_tui.ui.widgets.footer import FittingFooter
 from bellavista_tui.ui.widgets.steady import Steady
 
 TITLE_WIDTH = 30
@@ -46,7 +47,7 @@ class KeysScreen(Steady, Screen[None]):
         yield Static(_("Enter or a click changes the key of an action."), id="keys-line")
         yield OptionList(*self._options(), id="keys-list")
         yield Static(id="keys-notice", markup=False)
-        yield Footer()
+        yield FittingFooter()
 
     def _options(self) -> Iterator[Option]:
         for group in groups():

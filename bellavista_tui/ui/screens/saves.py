@@ -9,7 +9,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import DataTable, Footer, Static
+from textual.widgets import DataTable, Static
 
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.i18n import N_, _
@@ -25,10 +25,11 @@ from bellavista_tui.ui.bella_vista.words.safe_text import fitted, safe
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.screens.ask import AskScreen
 from bellavista_tui.ui.screens.deleted import DeletedScreen
+from bellavista_tui.ui.widgets.footer import FittingFooter
 from bellavista_tui.ui.widgets.steady import Steady
 
-CITY_WIDTH, ROUND_WIDTH, TIME_WIDTH = 8, 7, 16
-NAME_WIDTH = 24
+CITY_WIDTH, ROUND_WIDTH, TIME_WIDTH = 9, 6, 16
+NAME_WIDTH = 25
 """What a name is given at least: the usual ones are as long."""
 PADDING = 12
 """What stands between the columns and at the end, in characters."""
@@ -78,11 +79,17 @@ class SavesScreen(Steady, Screen[None]):
         yield DataTable[Text](cursor_type="row", cell_padding=1, id="saves-table")
         yield Static(id="saves-none")
         yield self.details
-        yield Footer(show_command_palette=False)
+        yield FittingFooter("copy", "export", show_command_palette=False)
 
     @property
     def help_text(self) -> str:
-        """How saves come about."""
+        """How saves come about, and what Enter does with one."""
+        if self.is_for_replays:
+            return _(
+                "Every game is kept from its first move on, without being asked. Enter shows the"
+                " game in focus step by step. A deleted game can be brought back for thirty days."
+                " A game that is played in another window can be watched."
+            )
         return _(
             "Every game is kept from its first move on, without being asked. Enter goes on with the"
             " game in focus, from the very step at which it was left. A deleted game can be brought"
@@ -220,6 +227,7 @@ class SavesScreen(Steady, Screen[None]):
 
     def _restore(self, deleted: Deleted) -> str:
         self.saves.restore(deleted)
+        self.app.clear_notifications()  # one may say that it is deleted
         return deleted.name
 
     def action_deleted(self) -> None:

@@ -16,6 +16,7 @@ from bellavista_tui.settings import LONGEST_NAME, Ascii, Language, Pace, Setting
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.widgets.form import Form, FormRow
+from bellavista_tui.ui.widgets.name_input import NameInput
 from bellavista_tui.ui.widgets.steady import Steady
 from bellavista_tui.ui.widgets.stepper import Options, Stepper
 
@@ -93,8 +94,13 @@ class SettingsScreen(Steady, Screen[None]):
     ]
 
     def __init__(
-        self, settings: Settings, look: Look, change: Callable[[Settings], None], login: str
+        self,
+        settings: Settings,
+        look: Look,
+        change: Callable[[Settings], None],
+        login: Callable[[], str],
     ) -> None:
+        """The login is the name of whoever has given none, in the language of the moment."""
         super().__init__()
         self.settings = settings
         self.look = look
@@ -107,7 +113,7 @@ class SettingsScreen(Steady, Screen[None]):
         settings = self.settings
         with Form(id="settings"):
             yield Static(id="settings-title", classes="card-title")
-            name = Input(
+            name = NameInput(
                 settings.player_name, max_length=LONGEST_NAME, id="player_name", compact=True
             )
             yield FormRow(name, id="row-player_name")
@@ -131,8 +137,10 @@ class SettingsScreen(Steady, Screen[None]):
             self.query_one(f"#row-{name}", FormRow).write_label(title)
         for name, row in ROWS.items():
             self.query_one(f"#{name}", Stepper).show_options(_options(row), self.look.is_ascii)
-        self.query_one("#player_name", Input).placeholder = self.login
-        self.query_one("#keys", Button).label = _("Change the keys")
+        self.query_one("#player_name", Input).placeholder = self.login()
+        button = self.query_one("#keys", Button)
+        button.label = _("Change the keys")
+        button.refresh(layout=True)  # which is as wide as its label
         self._write_hint()
 
     @property

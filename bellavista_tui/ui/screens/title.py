@@ -1,8 +1,8 @@
 """The title screen: the city by night, and the way to everything else."""
 
-import unicodedata
 from collections.abc import Callable
-from typing import ClassVar
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -16,26 +16,34 @@ from textual.widgets.option_list import Option
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.look import Look
+from bellavista_tui.ui.bella_vista.words.safe_text import fitted, safe
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.widgets.lettering import NAME, drawn
 from bellavista_tui.ui.widgets.steady import Steady
 
-ENTRIES = {
-    "go_on": N_("Continue"),
-    "new_game": N_("New game"),
-    "saved_games": N_("Saved games"),
-    "replays": N_("Replays"),
-    "settings": N_("Settings"),
-    "help": N_("Help"),
-    "about": N_("About"),
-    "quit": N_("Quit"),
-}
-"""The menu: actions of the app, and what they are called."""
+if TYPE_CHECKING:
+    from bellavista_tui.saving.listing import Listed
 
-MENU_WIDTH = 34
+ENTRIES = {
+    "go_on": N_("&Continue"),
+    "new_game": N_("&New game"),
+    "saved_games": N_("&Saved games"),
+    "replays": N_("&Replays"),
+    "settings": N_("S&ettings"),
+    "help": N_("&Help"),
+    "about": N_("&About"),
+    "quit": N_("&Quit"),
+}
+"""The menu: actions of the app, and what they are called. The letter after the mark opens them."""
+
+ENTRY_WIDTH = 31
+MENU_WIDTH = 41
 CITY_WIDTH = 62
-"""The columns that the menu takes up, and those from which on the city looks like one. In a narrow
-terminal the menu covers the city's edge."""
+"""The columns that an entry has, that the menu takes up, and those from which on the city looks
+like one. In a narrow terminal the menu covers the city's edge."""
+
+REST_S = 1.0
+"""For so long after coming back Escape does nothing: pressed twice, it was meant for elsewhere."""
 
 
 class TitleScreen(Steady, Screen[None]):
@@ -46,13 +54,19 @@ class TitleScreen(Steady, Screen[None]):
         Binding("escape,q", "app.quit", N_("Quit"), id="title.quit"),
     ]
 
-    def __init__(self, look: Look, can_go_on: Callable[[], bool]) -> None:
+    def __init__(self, look: Look, find_game: Callable[[], "Listed | None"]) -> None:
         """There is something to continue only where a game was left."""
         super().__init__()
         self.look = look
-        self.can_go_on = can_go_on
+        self.find_game = find_game
+        self.game: Listed | None = None
+        """What there is to continue."""
         self.entries: dict[str, str] = {}
         """The part of the menu that makes sense now."""
+        self._is_painted = False
+        """Whether the menu has been seen. Before, nothing of a game is imported."""
+        self._is_away = False
+        self._came_back = -REST_S
         translate_bindings(self)
 
     def compose(self) -> ComposeResult:
@@ -73,17 +87,54 @@ class TitleScreen(Steady, Screen[None]):
             menu.set_options(Option("", id=action) for action in self.entries)
             menu.highlighted = 0
         for action, title in self.entries.items():
-            menu.replace_option_prompt(action, _initial_lined(_(title)))
+            menu.replace_option_prompt(action, _lined(_(title)))
+        if self.game and self._is_painted:
+            menu.replace_option_prompt("go_on", self._game_to_go_on(self.game))
+
+    def _game_to_go_on(self, game: "Listed") -> Content:
+        """The first entry, with the city and the round as far as there is room."""
+        from bellavista_tui.ui.bella_vista.words.cities import city_title
+
+        title = _(ENTRIES["go_on"])
+        if game.summary is None or game.last is None:
+            return _lined(title)
+        city = safe(city_title(game.summary.title))
+        template, dot = _("{city}, round {round}"), "-" if self.look.is_ascii else "·"
+        around = len(f"{unmarked(title)} {dot} {template.format(city='', round=game.last.round)}")
+        room = max(1, ENTRY_WIDTH - around)
+        if len(city) > room:
+            city = fitted(city, room, "~" if self.look.is_ascii else "…")
+        where = template.format(city=city, round=game.last.round)
+        return Content.assemble(_lined(title), f" {dot} {where}").truncate(ENTRY_WIDTH)
 
     def on_mount(self) -> None:
         """Start quickly: the menu first."""
-        self.call_after_refresh(self._hang_picture)
+        self.call_after_refresh(self._complete)
+
+    def _complete(self) -> None:
+        """Once the menu is on the screen: the game to continue by its name, and the city."""
+        self._is_painted = True
+        if self.is_attached:  # else left before that
+            self._write()
+            self._hang_picture()
+
+    def on_screen_suspend(self) -> None:
+        """Something else is in front."""
+        self._is_away = True
 
     def on_screen_resume(self) -> None:
         """There may be a game to continue now, or none any more."""
-        left_out = set() if self.can_go_on() else {"go_on"}
+        if self._is_away:
+            self._is_away, self._came_back = False, monotonic()
+        self.game = self.find_game()
+        left_out = set() if self.game else {"go_on"}
         self.entries = {each: ENTRIES[each] for each in ENTRIES if each not in left_out}
         self._write()
+
+    def offer_to_go_on(self) -> None:
+        """Put the highlight on the game that has just been left."""
+        if "go_on" in self.entries:
+            self.query_one(OptionList).highlighted = list(self.entries).index("go_on")
 
     def on_resize(self) -> None:
         """The city stands beside the menu as far as there is room."""
@@ -104,25 +155,26 @@ class TitleScreen(Steady, Screen[None]):
             " order, build tall beside the low, and take contracts: after eight rounds the"
             " richest architect wins. The number of a card is the height of its building: the"
             " lower it is, the more ground it covers. Choose with the arrows and Enter, with the"
-            " first letter, or with the mouse."
+            " underlined letter, or with the mouse."
         )
 
     @property
     def commands(self) -> dict[str, str]:
         """The menu."""
-        return {f"app.{action}": _(title) for action, title in self.entries.items()}
+        return {f"app.{action}": unmarked(_(title)) for action, title in self.entries.items()}
 
     def on_key(self, event: Key) -> None:
-        """A first letter goes to its entry, and opens it where it is the only one."""
-        menu = self.query_one(OptionList)
-        letter = _plain_letter(event.character or "")
-        initials = [_plain_letter(_(title)) for title in self.entries.values()]
-        found = [i for i, initial in enumerate(initials) if letter and initial == letter]
-        if found:
+        """A letter opens the entry in which it is underlined."""
+        if event.key == "escape" and monotonic() - self._came_back < REST_S:
             event.stop()
-            menu.highlighted = next((i for i in found if i > (menu.highlighted or 0)), found[0])
-            if len(found) == 1:
-                menu.action_select()
+            return
+        menu = self.query_one(OptionList)
+        letters = [letter_of(_(title)) for title in self.entries.values()]
+        letter = (event.character or "").casefold()
+        if letter in letters:
+            event.stop()
+            menu.highlighted = letters.index(letter)
+            menu.action_select()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the entry says."""
@@ -134,8 +186,6 @@ class TitleScreen(Steady, Screen[None]):
             await self.app.run_action(action, self.app)
 
     def _hang_picture(self) -> None:
-        if not self.is_attached:  # left before there was a picture
-            return
         from bellavista_tui.ui.bella_vista.relief.postcard import postcard
         from bellavista_tui.ui.bella_vista.screens.panorama import Panorama
 
@@ -148,11 +198,20 @@ class TitleScreen(Steady, Screen[None]):
             self.mount(Panorama(scene), before=0)
 
 
-def _initial_lined(title: str) -> Content:
-    """The title with its first letter underlined, since that is its key."""
-    return Content.assemble((title[0], "underline"), title[1:])
+MARK = "&"
 
 
-def _plain_letter(text: str) -> str:
-    """The first letter, small and without its accent."""
-    return unicodedata.normalize("NFD", text.casefold())[:1]
+def letter_of(title: str) -> str:
+    """The letter that opens an entry, small."""
+    return title.partition(MARK)[2][:1].casefold()
+
+
+def unmarked(title: str) -> str:
+    """What an entry is called."""
+    return title.replace(MARK, "", 1)
+
+
+def _lined(title: str) -> Content:
+    """What an entry is called, its letter underlined."""
+    before, _mark, after = title.partition(MARK)
+    return Content.assemble(before, (after[:1], "underline"), after[1:])

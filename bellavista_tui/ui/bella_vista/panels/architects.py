@@ -7,6 +7,8 @@ from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.table.targets import CardsTarget
 
 NAME_WIDTH = 9
+COINS_END = NAME_WIDTH + 8
+"""Where the column of coins ends: one is left free at the right, where the terminal may end."""
 
 
 class Architects(Panel):
@@ -15,9 +17,10 @@ class Architects(Panel):
     def lines(self, sight: Sight) -> tuple[Line, ...]:
         """Title, then a line an architect."""
         look = sight.look
-        names, cards = f"{_('ARCHITECTS'):<{NAME_WIDTH + 3}}", f"{_('hand'):>5}"
+        names, cards = _("ARCHITECTS"), f"{_('hand'):>5}"
+        coins = f"{_('coins'):>{COINS_END - len(names)}}"
         title: Line = (
-            (f"{names}{_('coins'):>6}{_('deals'):>6}", look.muted),
+            (f"{names}{coins}{_('deals'):>6}", look.muted),
             (cards, look.muted, CardsTarget()),
             (f"{_('total'):>6}", look.muted),
         )
@@ -33,7 +36,7 @@ def _architect(sight: Sight, player: int, total: int) -> Line:
     return (
         (f"{shape} {sight.name(player, NAME_WIDTH)}", f"bold {colour}"),
         (look.advance if board.to_move == player else " ", f"bold {look.accent}"),
-        (f"{architect.coins:>6}", f"bold {look.text}"),
+        (f"{architect.coins:>5}", f"bold {look.text}"),
         (f"{look.back:>5}{deals}", look.text if deals else look.muted, CardsTarget()),
         (f"{look.card_back:>4}{hand}", look.text if hand else look.muted, CardsTarget()),
         (f"{total:>6}", look.text),

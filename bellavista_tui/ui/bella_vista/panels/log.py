@@ -22,7 +22,10 @@ NOTHING: frozenset[Cell] = frozenset()
 
 
 class Log(OptionList, can_focus=False):
-    """Grows at the end, and follows it unless somebody is reading: only then it has the focus."""
+    """Grows at the end, and ends with the newest line unless somebody has scrolled or is reading.
+
+    Only while somebody is reading it has the focus.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,g", "close", N_("Close"), id="log.close"),
@@ -51,12 +54,15 @@ class Log(OptionList, can_focus=False):
         self._steps: list[int] = []
         """How many lines each step has, those before any step first."""
         self._lit = NOTHING
+        self._is_scrolled = False
+        """Whether the wheel has left the end; nobody is taken back to it before the wheel is."""
         translate_bindings(self)
 
     def fill(self, told: Iterable[list[Entry]]) -> None:
         """Say everything anew: the lines before any step, then those of each."""
         self.clear_options()
         self.entries, self._steps = [], []
+        self._is_scrolled = False
         for lines in told:
             self._note(lines)
         self._add(self.entries)
@@ -72,8 +78,29 @@ class Log(OptionList, can_focus=False):
 
     def _add(self, entries: list[Entry]) -> None:
         self.add_options([Option(entry_text(entry, self.look)) for entry in entries])
-        if not self.has_focus:
-            self.scroll_end(animate=False)
+        self.call_after_refresh(self._stay)
+
+    def _stay(self) -> None:
+        """Keep in sight the line that is lit up, else the newest one, unless somebody scrolled."""
+        if self.highlighted is not None:
+            self.scroll_to_highlight()
+        elif not self._is_scrolled:
+            self.scroll_end(animate=False, immediate=True)
+
+    def on_resize(self) -> None:
+        """The panels above took some of the room, or left more."""
+        self.call_after_refresh(self._stay)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Somebody looks for what was."""
+        self.call_next(self._note_scroll)
+
+    def on_mouse_scroll_down(self) -> None:
+        """Perhaps back to the end."""
+        self.call_next(self._note_scroll)
+
+    def _note_scroll(self) -> None:
+        self._is_scrolled = self.scroll_y < self.max_scroll_y
 
     def step_of(self, line: int) -> int:
         """The step that a line tells of, counted from 1; 0 where it comes before any."""
@@ -93,7 +120,8 @@ class Log(OptionList, can_focus=False):
         """Tell that the reading is over."""
         self._point(NOTHING)
         self.highlighted = None
-        self.scroll_end(animate=False)
+        self._is_scrolled = False
+        self._stay()
         self.post_message(self.Closed())
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:

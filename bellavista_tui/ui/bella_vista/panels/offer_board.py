@@ -205,15 +205,19 @@ def _still_chosen(sight: Sight) -> str:
 
 
 def _turn(sight: Sight, slot: int) -> list[Piece]:
-    """Between which others one would build from that slot."""
-    others = (bid for bid in sight.view.board.bids if bid.player != sight.view.seat)
-    bids = sorted(others, key=lambda bid: bid.slot)
+    """Between which others one would build from that slot; one's other building is none of them."""
+    all_bids = sorted(sight.view.board.bids, key=lambda bid: bid.slot)
+    bids = [bid for bid in all_bids if bid.player != sight.view.seat]
     before = [sight.badge(bid.player) for bid in bids if bid.slot < slot]
     after = [sight.badge(bid.player) for bid in bids if bid.slot > slot]
     if before and after:
         template = _("So far you build after {before}, before {after}.")
+    elif before and all_bids[-1].slot > slot:
+        template = _("So far you build after {before}.")
     elif before:
         template = _("So far you build last, after {before}.")
+    elif after and all_bids[0].slot < slot:
+        template = _("So far you build before {after}.")
     elif after:
         template = _("So far you build first, before {after}.")
     else:

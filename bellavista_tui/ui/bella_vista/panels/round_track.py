@@ -43,23 +43,29 @@ class RoundTrack(Panel):
         super().watch_sight(self.sight)
 
     def lines(self, sight: Sight) -> tuple[Line, ...]:
-        """A single line."""
+        """A single line. Where the caption would have no room, the round's dots make some."""
         if sight.overlay != "none" and not sight.is_wide:
             return ((*_where(sight), *_overlay(sight)),)
         dot = "." if sight.look.is_ascii else "·"
         life: Piece = (f" {dot * self._dots:<3}", f"bold {sight.look.accent}")
         middle = _stage(sight) if sight.overlay == "none" else _overlay(sight)
         line = (*_where(sight), *middle, *_turn(sight), life)
-        return ((*line, *_caption(sight, sum(len(piece[0]) for piece in line))),)
+        if sight.caption and _room(sight, line) <= len(sight.caption):
+            line = (*_where(sight)[:2], *middle, (" ", ""), *_turn(sight))
+        return ((*line, *_caption(sight, _room(sight, line))),)
 
 
 def _is_waiting(sight: Sight) -> bool:
     return not sight.is_deciding and not sight.is_past and sight.view.board.to_move is not None
 
 
-def _caption(sight: Sight, used: int) -> list[Piece]:
+def _room(sight: Sight, line: Line) -> int:
+    """The columns that are left of it."""
+    return sight.terminal[0] - 2 - sum(len(piece[0]) for piece in line)
+
+
+def _caption(sight: Sight, room: int) -> list[Piece]:
     """At the right end of the line."""
-    room = sight.terminal[0] - 2 - used
     if not sight.caption or room < 1:
         return []
     return [(f"{sight.caption[: room - 1]:>{room}}", f"bold {sight.look.accent}")]

@@ -1,5 +1,6 @@
 """Setting up a game: who plays, where, and with what luck."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar, get_args
 
 from msgspec.structs import replace
@@ -10,11 +11,12 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Static
 
-from bellavista_tui.core.rng import fresh_seed, read_seed
+from bellavista_tui.core.rng import fresh_seed
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games.bella_vista.library import RANDOM, city_names, find_city, load_rules
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.settings import LONGEST_NAME, LastGame, LastSeat, Settings
+from bellavista_tui.tables.seeds import read_seed
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.city.picture import CityPicture
 from bellavista_tui.ui.bella_vista.look import Look
@@ -23,6 +25,7 @@ from bellavista_tui.ui.bella_vista.words.cities import city_title
 from bellavista_tui.ui.bella_vista.words.safe_text import narrow, safe
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.widgets.form import Form, FormRow
+from bellavista_tui.ui.widgets.name_input import NameInput
 from bellavista_tui.ui.widgets.steady import Steady
 from bellavista_tui.ui.widgets.stepper import Options, Stepper
 
@@ -44,10 +47,11 @@ class NewGameScreen(Steady, Screen[GameSetup | None]):
         Binding("f5", "another_city", N_("Another random city"), id="new.another"),
     ]
 
-    def __init__(self, look: Look, player_name: str, last: LastGame) -> None:
+    def __init__(self, look: Look, player_name: Callable[[], str], last: LastGame) -> None:
         super().__init__()
         self.look = look
-        self.names = (player_name, *BOT_NAMES[1:])
+        self.player_name = player_name
+        self.names = (player_name(), *BOT_NAMES[1:])
         self.last = usable(last)
         self.luck = fresh_seed()
         translate_bindings(self)
@@ -71,7 +75,7 @@ class NewGameScreen(Steady, Screen[GameSetup | None]):
 
     def _seat_row(self, place: int) -> FormRow:
         seat, usual_name = self.last.seats[place], self.names[place]
-        name = Input(
+        name = NameInput(
             seat.name or usual_name,
             placeholder=usual_name,
             max_length=LONGEST_NAME,
@@ -95,8 +99,17 @@ class NewGameScreen(Steady, Screen[GameSetup | None]):
         """Written anew."""
         self.look = look
         self.query_one(CityGrid).look = look
+        self._rename()
         self._write()
         self._show()
+
+    def _rename(self) -> None:
+        """Whoever is called as usual is called as it is usual now."""
+        before, self.names = self.names[0], (self.player_name(), *BOT_NAMES[1:])
+        field = self.query_one("#name-0", Input)
+        field.placeholder = self.names[0]
+        if field.value == before:
+            field.value = self.names[0]
 
     def _write(self) -> None:
         """All words, in the language of the moment."""

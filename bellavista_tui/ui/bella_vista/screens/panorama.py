@@ -16,7 +16,6 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
-from textual.widgets import Footer
 
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.settings import Settings
@@ -32,6 +31,7 @@ from bellavista_tui.ui.bella_vista.relief import (
     mix,
 )
 from bellavista_tui.ui.bindings.translated import translate_bindings
+from bellavista_tui.ui.widgets.footer import FittingFooter
 from bellavista_tui.ui.widgets.steady import Steady
 
 
@@ -148,7 +148,7 @@ class PanoramaScreen(Steady, Screen[None]):
     def compose(self) -> ComposeResult:
         """The picture, and the keys below it."""
         yield self.panorama
-        yield Footer()
+        yield FittingFooter("turn(1)", "turn(-1)")
 
     @property
     def help_text(self) -> str:

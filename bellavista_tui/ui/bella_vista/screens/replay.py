@@ -165,6 +165,10 @@ class ReplayScreen(TableLayout):
         log.action_close()
         self.action_go_to(step)
 
+    def on_log_closed(self) -> None:
+        """Back to the line of the step that is shown."""
+        self.action_go_to(self.steps)
+
     # Through whose eyes
 
     def action_next_viewer(self) -> None:

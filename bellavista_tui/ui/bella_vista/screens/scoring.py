@@ -9,7 +9,7 @@ from textual.containers import Horizontal, Vertical
 from textual.events import Resize
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from bellavista_tui.games.bella_vista.scoring import scores
 from bellavista_tui.i18n import N_, _
@@ -23,6 +23,7 @@ from bellavista_tui.ui.bella_vista.screens.count import sources_of, verdict
 from bellavista_tui.ui.bella_vista.screens.panorama import Panorama, PanoramaScreen
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bindings.translated import translate_bindings
+from bellavista_tui.ui.widgets.footer import FittingFooter
 from bellavista_tui.ui.widgets.steady import Steady
 
 STAGE_SECONDS = 1.6
@@ -59,7 +60,7 @@ class ScoringScreen(Steady, Screen[bool]):
                 yield Static(id="scoring-title", markup=False)
                 yield ScoreTable(self.counts, self.sources, id="scoring-table")
                 yield Static(id="scoring-proof", markup=False)
-        yield Footer()
+        yield FittingFooter()
 
     @property
     def is_over(self) -> bool:

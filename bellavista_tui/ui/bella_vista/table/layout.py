@@ -81,7 +81,7 @@ class TableLayout(Steady, Screen[Next | None]):
                 yield ContractList(id="contracts")
                 yield Reckoning(id="reckoning")
                 yield Log(self.sight.look, id="log")
-        yield TableFooter(show_command_palette=False)
+        yield TableFooter()
 
     def on_mount(self) -> None:
         """Lay the table."""

@@ -52,8 +52,6 @@ class Placing(Struct, frozen=True):
     lit: frozenset[Cell]
     """The cells that one or another of them covers."""
     spot: Spot
-    left: Spot | None = None
-    """The illegal spot that jumping began from, so that jumping back leads there too."""
 
     @classmethod
     def start(cls, placements: Placements, board: Board, number: int) -> "Placing":
@@ -138,24 +136,27 @@ class Placing(Struct, frozen=True):
         return self._to(Spot(cell, self.spot.turn))
 
     def next(self) -> "Placing":
-        """The ghost on the next best legal placement; from an illegal spot, on the best."""
+        """The ghost on the next best legal placement, after the last on the best.
+
+        From an illegal spot it comes to the best.
+        """
         return self._jumped(1)
 
     def previous(self) -> "Placing":
-        """The ghost where `next` came from."""
+        """The ghost on the legal placement before; from an illegal spot, on the last."""
         return self._jumped(-1)
 
     def _jumped(self, step: int) -> "Placing":
+        if not self.legal:
+            return self
         placement = self.placement
-        left = self.spot if placement is None else self.left
-        stops = [_spot_of(self.placements.cells[each], self._shapes) for each in self.legal]
-        here = len(stops) if placement is None else self.legal.index(placement)
-        if left is not None:
-            stops.append(left)
-        return replace(self, spot=stops[(here + step) % len(stops)], left=left)
+        outside = -1 if step > 0 else 0
+        here = outside if placement is None else self.legal.index(placement)
+        target = self.legal[(here + step) % len(self.legal)]
+        return self._to(_spot_of(self.placements.cells[target], self._shapes))
 
     def _to(self, spot: Spot) -> "Placing":
-        return replace(self, spot=spot, left=None)
+        return replace(self, spot=spot)
 
     @property
     def _shapes(self) -> tuple[Cells, ...]:

@@ -52,10 +52,12 @@ from bellavista_tui.ui.bella_vista.table.targets import (
     PassTarget,
     SlotTarget,
 )
+from bellavista_tui.ui.bella_vista.table.unsaved import loss_of
 from bellavista_tui.ui.bella_vista.words.chronicle import Entry, chronicle, lines_of
 from bellavista_tui.ui.bella_vista.words.honesty import sealed, unsealed
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.screens.help import Section, shown_key
+from bellavista_tui.ui.screens.sure import SureScreen
 
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 """Seconds for which a step of a bot is shown before the next."""
@@ -198,7 +200,7 @@ class TableScreen(TableLayout):
         if is_ready:
             self._go_on()
         else:
-            self.leave()
+            self._leave_or(self._welcome_back)
 
     def _recap(self) -> tuple[Text, ...]:
         """The last lines of the log, for whoever comes back."""
@@ -216,7 +218,7 @@ class TableScreen(TableLayout):
             self.flow.sit_down(seat)
             self._go_on()
         else:
-            self.leave()
+            self._leave_or(partial(self._hand_over, seat, False))
 
     def _ask(self, seat: int, begins_turn: bool) -> dict[str, object]:
         """Let the person in front decide; what is to be shown of it."""
@@ -270,7 +272,20 @@ class TableScreen(TableLayout):
         self.app.push_screen(ScoringScreen(self.sight, proof), self._close)
 
     def _close(self, is_rematch: bool | None) -> None:
-        self._end(Again() if is_rematch else None)
+        self._leave_or(self._count, Again() if is_rematch else None)
+
+    def find_loss(self) -> str:
+        """What leaving would lose."""
+        return loss_of(self.sitting.find_unsaved())
+
+    def _leave_or(self, stay: Callable[[], None], next: Next | None = None) -> None:
+        """Leave, unless steps would be lost with that and are not to be."""
+        loss = self.find_loss()
+        if loss:
+            sure = SureScreen(loss)
+            self.app.push_screen(sure, lambda is_sure: self._end(next) if is_sure else stay())
+        else:
+            self._end(next)
 
     def _end(self, next: Next | None) -> None:
         self.decision = None
@@ -358,7 +373,7 @@ class TableScreen(TableLayout):
 
     def leave(self) -> None:
         """Back to where one came from; the game is kept."""
-        self._end(None)
+        self._leave_or(self._go_on)
 
     def on_city_grid_hovered(self, event: CityGrid.Hovered) -> None:
         """The ghost follows the mouse until it is pinned."""
