@@ -84,6 +84,9 @@ class Game(Protocol[State, Move, View]):
     def setup(self, rng: Rng) -> State:
         """The state before the first move."""
 
+    def is_possible(self, state: State) -> bool:
+        """Whether a match could stand so: a state from outside may make no sense to the rules."""
+
     def to_act(self, state: State) -> tuple[int, ...]:
         """The seats that may move now: one, several at once, or none when the game is over."""
 

@@ -3,7 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from msgspec import DecodeError, UnsetType
+
 from bellavista_tui.core.game import IllegalMove
+from bellavista_tui.core.lenient import decode_lenient
 from bellavista_tui.core.match import Match
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import records
@@ -20,6 +23,8 @@ from bellavista_tui.saving.records import (
 )
 from bellavista_tui.saving.replay import AnyGame, AnyMatch, move_of, state_of
 
+IMPOSSIBLE = N_("It begins at a position that no game can have.")
+
 
 class Finding(NamedTuple):
     """Something that is wrong with a save."""
@@ -30,14 +35,14 @@ class Finding(NamedTuple):
 
 
 def check(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> Finding | None:
-    """Play every step again from the seed: the first thing that does not fit, or None.
+    """Play every step again from the seed or the start: the first thing that does not fit, or None.
 
     Behind one difference everything differs, so there is no second.
     """
     number = 0
     try:
         _check_header(game, header)
-        match: AnyMatch = Match.from_seed(game, header.seed)
+        match = _begin(game, header)
         if not entries or not isinstance(entries[0], Snapshot):
             raise SaveError(N_("It does not say how the game began."))
         for entry in entries:
@@ -50,7 +55,7 @@ def check(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> Finding
 
 def _check_header(game: AnyGame, header: Header) -> None:
     _require(
-        commit(header.seed, header.salt) == header.commitment,
+        commit(header.seed, header.salt, header.start) == header.commitment,
         N_("Seed and salt do not give the hash that was shown at the start."),
     )
     _require(
@@ -58,6 +63,17 @@ def _check_header(game: AnyGame, header: Header) -> None:
         N_("The rules data are not those that the fingerprint was taken of."),
     )
     _require(len(header.players) == game.seats, N_("It does not name a player for each seat."))
+
+
+def _begin(game: AnyGame, header: Header) -> AnyMatch:
+    if isinstance(header.start, UnsetType):
+        return Match.from_seed(game, header.seed)
+    try:
+        start = decode_lenient(header.start, game.state_type)
+        _require(game.is_possible(start), IMPOSSIBLE)
+    except DecodeError:
+        raise SaveError(IMPOSSIBLE) from None
+    return Match(game, start)
 
 
 def _check_entry(played: AnyMatch, header: Header, entry: AnyEntry) -> None:

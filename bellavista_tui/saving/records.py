@@ -8,7 +8,7 @@ import os
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from bellavista_tui.core.game import Game, Outcome
 from bellavista_tui.core.rng import MAX_SEED
@@ -64,6 +64,13 @@ class Header(Summary, frozen=True, kw_only=True, tag="header"):
     commitment: bytes
     """What players are shown of seed and salt until the game is over."""
     origin: Origin | None = None
+    start: bytes | UnsetType = UNSET
+    """The state that it began at, MessagePack too, if its cards were not dealt from the seed."""
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether all cards came from the seed."""
+        return self.start is UNSET
 
 
 class Entry(Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -116,9 +123,9 @@ HINT = "hint"
 """The mark of a seat that asked for a hint."""
 
 
-def commit(seed: int, salt: bytes) -> bytes:
-    """SHA-256 of the salt and then the seed as eight bytes, the highest first."""
-    return hashlib.sha256(salt + seed.to_bytes(8)).digest()
+def commit(seed: int, salt: bytes, start: bytes | UnsetType = UNSET) -> bytes:
+    """SHA-256 of the salt, the seed as eight bytes, the highest first, and the start if any."""
+    return hashlib.sha256(salt + seed.to_bytes(8) + (start or b"")).digest()
 
 
 def short_seal(commitment: bytes) -> str:
@@ -139,10 +146,15 @@ def new_header(
     title: str,
     time: int,
     salt: bytes | None = None,
+    start: object = UNSET,
 ) -> Header:
-    """The header of a game that is about to begin; the salt comes from the system's randomness."""
+    """The header of a game that is about to begin; the salt comes from the system's randomness.
+
+    The start is the state that it begins at where that is not what the seed would deal.
+    """
     setup = msgspec.msgpack.encode(game.setup_data)
     salt = os.urandom(SALT_BYTES) if salt is None else salt
+    encoded = UNSET if start is UNSET else msgspec.msgpack.encode(start)
     return Header(
         game=game.name,
         title=title,
@@ -152,5 +164,6 @@ def new_header(
         time=time,
         seed=seed,
         salt=salt,
-        commitment=commit(seed, salt),
+        commitment=commit(seed, salt, encoded),
+        start=encoded,
     )

@@ -52,6 +52,14 @@ def test_every_listed_game_has_a_sample_here() -> None:
 
 
 @every_game
+def test_every_state_that_play_leads_to_is_possible(make: Callable[[], AnyGame], seed: int) -> None:
+    game = make()
+    match = play_through(game, seed)
+    states = (match.state_after(steps) for steps in range(len(match.steps) + 1))
+    assert all(map(game.is_possible, states))
+
+
+@every_game
 def test_random_play_ends_with_an_outcome_and_never_before(
     make: Callable[[], AnyGame], seed: int
 ) -> None:

@@ -54,6 +54,9 @@ class TinyGame:
     def _deal(self, count: int, rng: Rng) -> tuple[int, ...]:
         return rng.shuffled(range(10**9, 10**12, 10**10))[:count]
 
+    def is_possible(self, state: Hidden) -> bool:
+        return len(state.bids) == len(state.won) == self.seats and len(state.deck) <= 3
+
     def to_act(self, state: Hidden) -> tuple[int, ...]:
         waiting = (seat for seat, bid in enumerate(state.bids) if bid is None)
         return tuple(waiting) if state.deck else ()

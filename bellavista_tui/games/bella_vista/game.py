@@ -63,6 +63,16 @@ class BellaVista:
         """Rule 2."""
         return setup.set_up(self.setup_data, rng)
 
+    def is_possible(self, state: State) -> bool:
+        """Whether the position passes all checks."""
+        from bellavista_tui.games.bella_vista.checks import PositionError, check_position
+
+        try:
+            check_position(self, state)
+        except PositionError:
+            return False
+        return True
+
     def to_act(self, state: State) -> tuple[int, ...]:
         """The architect to move."""
         to_move = state.board.to_move
