@@ -73,10 +73,12 @@ def _praise(reading: Reading) -> str:
     """What was proved of a save that is sound."""
     last = reading.entries[-1]
     hints, taken_back = proof.hints(reading.entries), proof.taken_back(reading.entries)
+    cards = "all that was hidden follows from the seed"
+    if not reading.header.is_dealt:
+        cards = "the cards were not dealt from a seed: it began at the position"
     return (
         f"sound: {last.steps} steps, round {last.round},"
         f" {'over' if isinstance(last, End) else 'not over'};"
-        f" all that was hidden follows from the seed behind the hash"
-        f" {short_seal(reading.header.commitment)};"
+        f" {cards} behind the hash {short_seal(reading.header.commitment)};"
         f" hints asked for: {hints}, steps taken back: {taken_back}."
     )

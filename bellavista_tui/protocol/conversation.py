@@ -37,7 +37,7 @@ _requests = msgspec.json.Decoder(requests.AnyRequest)
 _encode = msgspec.json.Encoder().encode
 
 
-class Session:
+class Conversation:
     """One conversation. Whatever comes in, an answer goes out, and a refusal changes nothing."""
 
     def __init__(self) -> None:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from bellavista_tui.protocol.conversation import TOO_LONG, Session
+from bellavista_tui.protocol.conversation import TOO_LONG, Conversation
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> int:
     """Answer lines until `quit` or the end of the input; the exit status."""
-    session = Session()
+    conversation = Conversation()
     for line in read_lines(source):
-        sink.write(session.answer(line) + b"\n")
+        sink.write(conversation.answer(line) + b"\n")
         sink.flush()
-        if session.is_over:
+        if conversation.is_over:
             break
     return 0
 

@@ -36,7 +36,7 @@ class Finding(NamedTuple):
 
 
 def check(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> Finding | None:
-    """Play every step again from the seed: the first thing that does not fit, or None.
+    """Play every step again from the seed or the start: the first thing that does not fit, or None.
 
     Behind one difference everything differs, so there is no second.
     """
@@ -56,7 +56,7 @@ def check(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> Finding
 
 def _check_header(game: AnyGame, header: Header) -> None:
     _require(
-        commit(header.seed, header.salt) == header.commitment,
+        commit(header.seed, header.salt, header.start) == header.commitment,
         N_("Seed and salt do not give the hash that was shown at the start."),
     )
     _require(

@@ -83,6 +83,13 @@ class Header(Summary, frozen=True, kw_only=True, tag="header"):
     origin: Origin | None = None
     rules_version: int | UnsetType = UNSET
     """`Game.rules_version` of the program that began the game; early saves do not say."""
+    start: bytes | UnsetType = UNSET
+    """The state that it began at, MessagePack too, if its cards were not dealt from the seed."""
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether all cards came from the seed."""
+        return self.start is UNSET
 
 
 class Entry(Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -135,9 +142,9 @@ HINT = "hint"
 """The mark of a seat that asked for a hint."""
 
 
-def commit(seed: int, salt: bytes) -> bytes:
-    """SHA-256 of the salt and then the seed as eight bytes, the highest first."""
-    return hashlib.sha256(salt + seed.to_bytes(8)).digest()
+def commit(seed: int, salt: bytes, start: bytes | UnsetType = UNSET) -> bytes:
+    """SHA-256 of the salt, the seed as eight bytes, the highest first, and the start if any."""
+    return hashlib.sha256(salt + seed.to_bytes(8) + (start or b"")).digest()
 
 
 def new_salt() -> bytes:
@@ -163,10 +170,15 @@ def new_header(
     title: str,
     time: int,
     salt: bytes | None = None,
+    start: object = UNSET,
 ) -> Header:
-    """The header of a game that is about to begin; the salt comes from the system's randomness."""
+    """The header of a game that is about to begin; the salt comes from the system's randomness.
+
+    The start is the state that it begins at where that is not what the seed would deal.
+    """
     setup = msgspec.msgpack.encode(game.setup_data)
     salt = new_salt() if salt is None else salt
+    encoded = UNSET if start is UNSET else msgspec.msgpack.encode(start)
     return Header(
         game=game.name,
         title=title,
@@ -176,6 +188,7 @@ def new_header(
         time=time,
         seed=seed,
         salt=salt,
-        commitment=commit(seed, salt),
+        commitment=commit(seed, salt, encoded),
         rules_version=game.rules_version,
+        start=encoded,
     )

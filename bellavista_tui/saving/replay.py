@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, UnsetType
 
 from bellavista_tui.core.game import Event, Game, IllegalMove
 from bellavista_tui.core.lenient import decode_lenient
@@ -17,6 +17,7 @@ from bellavista_tui.saving.records import AnyEntry, Header, Snapshot, TakeBack
 
 UNPLAYABLE = N_("Step {step} cannot be played by the rules that the save has.")
 NOT_PLAYED = N_("The state saved after step {step} is not what seed and steps lead to.")
+IMPOSSIBLE = N_("It begins at a position that no game can have.")
 
 T = TypeVar("T")
 
@@ -122,9 +123,11 @@ def has_same_rules(game: AnyGame, header: Header) -> bool:
 
 
 def start_of(game: AnyGame, header: Header) -> AnyMatch:
-    """The match as it begins with the seed of the save."""
-    message = N_("The rules data in this save make no sense.")
-    return _attempt(lambda: Match.from_seed(game, header.seed), message)
+    """The match as it begins: with the seed of the save, or at the position that it names."""
+    if isinstance(header.start, UnsetType):
+        message = N_("The rules data in this save make no sense.")
+        return _attempt(lambda: Match.from_seed(game, header.seed), message)
+    return Match(game, _sound(game, header.start, IMPOSSIBLE))
 
 
 def play_step(match: AnyMatch, entry: records.Step) -> tuple[Event, ...]:
@@ -150,9 +153,14 @@ def _require_same(entry: Snapshot, saved: Any, played: Any) -> None:
 def state_of(game: AnyGame, entry: Snapshot) -> Any:
     """The state that was saved, if a match could stand so."""
     message = N_("The state saved after step {step} makes no sense.")
-    state = _attempt(lambda: decode_lenient(entry.state, game.state_type), message, entry)
+    return _sound(game, entry.state, message, entry)
+
+
+def _sound(game: AnyGame, data: Raw | bytes, message: str, entry: Snapshot | None = None) -> Any:
+    """The state in the data, if a match could stand so."""
+    state = _attempt(lambda: decode_lenient(data, game.state_type), message, entry)
     if not _attempt(lambda: game.is_sound(state), message, entry):
-        raise DamagedSave(message, step=entry.steps)
+        raise DamagedSave(message, step=entry.steps if entry else 0)
     return state
 
 

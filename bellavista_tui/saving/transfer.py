@@ -15,7 +15,9 @@ from bellavista_tui.saving.records import AnyEntry, Header
 
 KIND = "bellavista-save"
 RAW_FIELDS = ("move", "state")
-"""What a game encodes: plain values in JSON, and so is the header's set-up."""
+"""What a game encodes: plain values in JSON."""
+OWN_FIELDS = ("setup", "start")
+"""The same in the header, where it lies as bytes."""
 
 
 class Document(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,14 +31,15 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
 
 def to_json(reading: Reading) -> bytes:
     """All that can be read of a save."""
+    header = _plain(reading.header)
     try:
-        setup = msgspec.msgpack.decode(reading.header.setup)
+        own = {n: msgspec.msgpack.decode(header[n]) for n in OWN_FIELDS if n in header}
     except (msgspec.DecodeError, RecursionError):
         raise SaveError(N_("The rules data in this save make no sense.")) from None
     document = Document(
         kind=KIND,
         version=journal.VERSION,
-        header=_plain(reading.header) | {"setup": setup},
+        header=header | own,
         entries=[_plain(entry) for entry in reading.entries],
     )
     return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
@@ -54,8 +57,9 @@ def from_json(data: bytes) -> bytes:
                 theirs=document.version,
                 ours=journal.VERSION,
             )
-        setup = msgspec.msgpack.encode(document.header.get("setup"))
-        header = msgspec.convert(document.header | {"setup": setup}, Header)
+        own = {name: document.header[name] for name in OWN_FIELDS if name in document.header}
+        encoded = {name: msgspec.msgpack.encode(value) for name, value in own.items()}
+        header = msgspec.convert(document.header | encoded, Header)
         entries = (msgspec.convert(_encoded(each), AnyEntry) for each in document.entries)
         return journal.write(header, entries)
     except msgspec.ValidationError as error:

@@ -4,6 +4,8 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from msgspec import UNSET
+
 from bellavista_tui.core.game import Game
 from bellavista_tui.core.luck import luck_key
 from bellavista_tui.core.match import Match
@@ -88,11 +90,16 @@ def begin(
     *,
     title: str,
     called: str,
+    start: object = UNSET,
 ) -> InPlay:
-    """A new game, which is kept from its first step on, under a name like the one given."""
+    """A new game, which is kept from its first step on, under a name like the one given.
+
+    It begins at the start, a state of the game, where there is one; else the seed deals the cards.
+    """
     now = int(time.time())
-    header = new_header(game, players, seed, title=title, time=now)
-    return InPlay(Match.from_seed(game, seed), saves.new(first_name(called, now), header))
+    header = new_header(game, players, seed, title=title, time=now, start=start)
+    match = Match.from_seed(game, seed) if start is UNSET else Match(game, start)
+    return InPlay(match, saves.new(first_name(called, now), header))
 
 
 def resume(saves: Saves, name: str) -> InPlay:

@@ -5,10 +5,10 @@ from typing import Any
 from bellavista_tui.core.history import History
 from bellavista_tui.games import make_game
 from bellavista_tui.saving.folder import Saves
-from bellavista_tui.saving.records import Player, short_seal
+from bellavista_tui.saving.records import Player
 from bellavista_tui.saving.replay import follow, resume
 from bellavista_tui.tables.in_play import InPlay, people_of, play_on
-from bellavista_tui.tables.sitting import Chance
+from bellavista_tui.tables.sitting import Chance, Seal
 
 
 class Recording:
@@ -49,9 +49,9 @@ class Recording:
         return self._header.title
 
     @property
-    def seal(self) -> str:
-        """What seed and salt cannot be changed after, nor guessed from."""
-        return short_seal(self._header.commitment)
+    def seal(self) -> Seal:
+        """What everybody may know of seed and salt."""
+        return Seal.of(self._header)
 
     @property
     def chance(self) -> Chance | None:

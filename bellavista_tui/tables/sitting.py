@@ -10,6 +10,20 @@ if TYPE_CHECKING:
     from bellavista_tui.tables.in_play import InPlay
 
 
+class Seal(NamedTuple):
+    """What players are shown of the chance behind the cards while it is a secret."""
+
+    hash: str
+    """What seed and salt cannot be changed after, nor guessed from."""
+    is_dealt: bool
+    """Whether all cards came from the seed, and not from a given position."""
+
+    @classmethod
+    def of(cls, header: Header) -> "Seal":
+        """What the header of a save says."""
+        return cls(short_seal(header.commitment), header.is_dealt)
+
+
 class Chance(NamedTuple):
     """What all cards were drawn from: a secret until the game is over."""
 
@@ -54,9 +68,9 @@ class Sitting:
         return self._in_play.save.name
 
     @property
-    def seal(self) -> str:
-        """What seed and salt cannot be changed after, nor guessed from."""
-        return short_seal(self._in_play.save.header.commitment)
+    def seal(self) -> Seal:
+        """What everybody may know of seed and salt."""
+        return Seal.of(self._in_play.save.header)
 
     @property
     def chance(self) -> Chance | None:

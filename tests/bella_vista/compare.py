@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.protocol.conversation import Session
+from bellavista_tui.protocol.conversation import Conversation
 from tests.bella_vista.games import CITIES
 from tests.bella_vista.plain import PlainGame
 
@@ -37,7 +37,7 @@ def compare(seed: int) -> Counter[str]:
 
 def _compare(seed: int) -> Counter[str]:
     rng = Rng(seed)
-    fast = Session()
+    fast = Conversation()
     players = 2 + seed % 3
     city = rng.choice((*CITIES, "random"))
     state = _ask(fast, cmd="new", players=players, seed=seed, city=city)["state"]
@@ -57,7 +57,7 @@ def _compare(seed: int) -> Counter[str]:
     return met
 
 
-def _same_moves(fast: Session, plain: PlainGame) -> list[Json]:
+def _same_moves(fast: Conversation, plain: PlainGame) -> list[Json]:
     legal = _ask(fast, cmd="legal")
     assert legal["player"] == plain.to_move()
     moves: list[Json] = legal["moves"]
@@ -65,7 +65,7 @@ def _same_moves(fast: Session, plain: PlainGame) -> list[Json]:
     return moves
 
 
-def _same_step(fast: Session, plain: PlainGame, move: Json, met: Counter[str]) -> None:
+def _same_step(fast: Conversation, plain: PlainGame, move: Json, met: Counter[str]) -> None:
     assert _ask(fast, cmd="explain", move=move)["gain"] == plain.gain(move)
     answer = _ask(fast, cmd="play", move=move)
     assert answer["events"] == plain.play(move)
@@ -82,14 +82,14 @@ def _same_step(fast: Session, plain: PlainGame, move: Json, met: Counter[str]) -
         met["contracts run out"] += 1
 
 
-def _same_knowledge(fast: Session, plain: PlainGame, seat: int) -> None:
+def _same_knowledge(fast: Conversation, plain: PlainGame, seat: int) -> None:
     """Views, counts and the way back from STATE."""
     assert _ask(fast, cmd="state", viewer=seat)["state"] == plain.view(seat)
     _same_score(fast, plain)
     assert _ask(fast, cmd="load", state=plain.state)["state"] == plain.state
 
 
-def _same_end(fast: Session, plain: PlainGame, met: Counter[str]) -> None:
+def _same_end(fast: Conversation, plain: PlainGame, met: Counter[str]) -> None:
     scores, winners = _same_score(fast, plain)
     totals = [score["total"] for score in scores]
     met["games"] += 1
@@ -98,23 +98,23 @@ def _same_end(fast: Session, plain: PlainGame, met: Counter[str]) -> None:
     met["negative total"] += min(totals) < 0
 
 
-def _same_score(fast: Session, plain: PlainGame) -> tuple[list[Json], list[int]]:
+def _same_score(fast: Conversation, plain: PlainGame) -> tuple[list[Json], list[int]]:
     scores, winners = plain.score(), plain.winners()
     assert _ask(fast, cmd="score") == {"ok": True, "scores": scores, "winners": winners}
     return scores, winners
 
 
-def _ask(session: Session, **request: Any) -> Json:
-    answer: Json = json.loads(session.answer(json.dumps(request).encode()))
+def _ask(conversation: Conversation, **request: Any) -> Json:
+    answer: Json = json.loads(conversation.answer(json.dumps(request).encode()))
     assert answer["ok"], (request, answer)
     return answer
 
 
-def _any(fast: Session, moves: list[Json], rng: Rng) -> Json:
+def _any(fast: Conversation, moves: list[Json], rng: Rng) -> Json:
     return rng.choice(moves)
 
 
-def _crowding(fast: Session, moves: list[Json], rng: Rng) -> Json:
+def _crowding(fast: Conversation, moves: list[Json], rng: Rng) -> Json:
     """Take up corners that spoil the most room, large buildings last."""
     if moves[0]["type"] in ("build", "neutral"):
         few = [rng.choice(moves) for _ in range(8)]
@@ -124,7 +124,7 @@ def _crowding(fast: Session, moves: list[Json], rng: Rng) -> Json:
     return rng.choice(moves)
 
 
-def _moves_left_after(fast: Session, move: Json) -> int:
+def _moves_left_after(fast: Conversation, move: Json) -> int:
     """How many cells would lie free with a free neighbour: what buildings need."""
     state = _ask(fast, cmd="state")["state"]
     taken = {tuple(cell) for building in state["buildings"] for cell in building["cells"]}
@@ -141,7 +141,7 @@ def _moves_left_after(fast: Session, move: Json) -> int:
     )
 
 
-def _spending(fast: Session, moves: list[Json], rng: Rng) -> Json:
+def _spending(fast: Conversation, moves: list[Json], rng: Rng) -> Json:
     """Take the dearest slot and build where it brings least."""
     if moves[0]["type"] == "offer":
         return min(moves, key=lambda move: (move["slot"], rng.below(9)))
@@ -156,7 +156,7 @@ def _empty_purses(state: Json, rng: Rng) -> None:
         architect["coins"] = rng.below(3)
 
 
-def _collecting(fast: Session, moves: list[Json], rng: Rng) -> Json:
+def _collecting(fast: Conversation, moves: list[Json], rng: Rng) -> Json:
     """Take every contract, and build what opens the next."""
     if moves[0]["type"] == "build":
         few = [rng.choice(moves) for _ in range(12)]
@@ -164,7 +164,7 @@ def _collecting(fast: Session, moves: list[Json], rng: Rng) -> Json:
     return moves[0]
 
 
-def _gain(fast: Session, move: Json) -> Json:
+def _gain(fast: Conversation, move: Json) -> Json:
     gain: Json = _ask(fast, cmd="explain", move=move)["gain"]
     return gain
 
@@ -174,14 +174,14 @@ def _short_contract_pile(state: Json, rng: Rng) -> None:
         rng.choice(state["architects"])["contracts"].append(state["contract_deck"].pop())
 
 
-STEERING: tuple[Callable[[Session, list[Json], Rng], Json], ...] = (
+STEERING: tuple[Callable[[Conversation, list[Json], Rng], Json], ...] = (
     _any,
     _crowding,
     _spending,
     _collecting,
 )
 
-PREPARED: dict[Callable[[Session, list[Json], Rng], Json], Callable[[Json, Rng], None]] = {
+PREPARED: dict[Callable[[Conversation, list[Json], Rng], Json], Callable[[Json, Rng], None]] = {
     _spending: _empty_purses,
     _collecting: _short_contract_pile,
 }

@@ -12,7 +12,7 @@ from typing import Any
 
 import bellavista_tui
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.protocol.conversation import Session
+from bellavista_tui.protocol.conversation import Conversation
 
 Data = dict[str, Any]
 
@@ -23,16 +23,16 @@ PATIENCE = 60.0
 
 
 class Engine:
-    """A session in this process."""
+    """A conversation in this process."""
 
     def __init__(self, **new: Any) -> None:
-        self.session = Session()
+        self.conversation = Conversation()
         if new:
             self.carry_out(cmd="new", **new)
 
     def send(self, line: bytes) -> Data:
         """The answer to a line."""
-        answer = self.session.answer(line)
+        answer = self.conversation.answer(line)
         assert b"\n" not in answer
         found: Data = json.loads(answer)
         return found

@@ -10,7 +10,7 @@ from copy import deepcopy
 from typing import Any
 
 from bellavista_tui.core.rng import Rng
-from bellavista_tui.protocol.conversation import Session
+from bellavista_tui.protocol.conversation import Conversation
 from tests.protocol.client import Data, is_refusal
 
 CITIES = ("bangkok", "berlin", "london", "new_york", "paris", "rome", "random")
@@ -36,8 +36,8 @@ SCRAPS = (
 
 
 def fuzz(lines: int, seed: int, answer: Callable[[bytes], bytes] | None = None) -> Counter[str]:
-    """Throw lines at one session, or at what else answers; how often each command was what."""
-    fuzzer = Fuzzer(answer or Session().answer, Rng(seed))
+    """Throw lines at one conversation, or at what else answers; how often each command was what."""
+    fuzzer = Fuzzer(answer or Conversation().answer, Rng(seed))
     for _ in range(lines):
         fuzzer.throw()
     return fuzzer.counts
@@ -255,10 +255,10 @@ def command_of(line: bytes) -> str:
 
 def play_to_the_end(state: Data, rng: Rng) -> None:
     """Load a state and play random legal moves until the game is over."""
-    session = Session()
+    conversation = Conversation()
 
     def ask(request: Data) -> Data:
-        answer: Data = json.loads(session.answer(json.dumps(request).encode()))
+        answer: Data = json.loads(conversation.answer(json.dumps(request).encode()))
         assert answer["ok"], (answer, request)
         return answer
 

@@ -174,12 +174,12 @@ def test_the_engine_imports_nothing_of_the_terminal_or_the_network() -> None:
 TABLES = """
 import json
 from bellavista_tui.games.bella_vista.placements import placements_of
-from bellavista_tui.protocol.conversation import Session
+from bellavista_tui.protocol.conversation import Conversation
 
-session = Session()
+conversation = Conversation()
 
 def ask(**request):
-    answer = json.loads(session.answer(json.dumps(request).encode()))
+    answer = json.loads(conversation.answer(json.dumps(request).encode()))
     assert answer["ok"], answer
     return answer
 

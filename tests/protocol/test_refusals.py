@@ -135,7 +135,7 @@ GOOD: list[Data] = [{"cmd": "hello"}, {"cmd": "new"}, {"cmd": "quit"}, *NEED_A_G
 @pytest.mark.parametrize("request_", GOOD, ids=lambda request: str(request["cmd"]))
 def test_an_unknown_key(engine: Engine, request_: Data) -> None:
     assert "spare" in refuse(engine, **request_, spare=1)["error"]
-    assert not engine.session.is_over
+    assert not engine.conversation.is_over
 
 
 @pytest.mark.parametrize(

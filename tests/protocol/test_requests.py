@@ -789,7 +789,7 @@ def test_a_game_is_played_over_the_pipe() -> None:
 def example_session() -> list[tuple[Data, Data]]:
     """The requests and answers of the page's example, with its state put in."""
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    _, _, example = page.partition("## An example session")
+    _, _, example = page.partition("## An example conversation")
     example, _, _ = example.partition("\n## ")
     blocks = re.findall(r"^```(\w*)\n(.*?)^```$", example, re.DOTALL | re.MULTILINE)
     state = json.loads(next(text for kind, text in blocks if kind == "json"))

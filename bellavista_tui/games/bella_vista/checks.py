@@ -1,6 +1,7 @@
 """Whether a game could stand so: what is loaded, or begun at, is refused with a reason if not."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TypeVar
 
 from bellavista_tui.errors import BellavistaError
@@ -16,7 +17,14 @@ from bellavista_tui.games.bella_vista.rulebook import (
     Rulebook,
 )
 from bellavista_tui.games.bella_vista.shapes import Cell
-from bellavista_tui.games.bella_vista.state import Board, Secrets, State, building_order
+from bellavista_tui.games.bella_vista.state import (
+    Board,
+    Building,
+    Piece,
+    Secrets,
+    State,
+    building_order,
+)
 from bellavista_tui.games.bella_vista.views import unbuilt_bids
 from bellavista_tui.games.bella_vista.words.refusals import refusal_in_detail
 
@@ -40,7 +48,7 @@ def check_position(game: BellaVista, state: State) -> None:
     _check_frame(game, state)
     _check_common_cards(game.rules, state)
     _check_bids(game, state)
-    _check_buildings(game.placements, state.board)
+    check_buildings(game, state.board.buildings, state.board.aside)
     _check_unused_colour(game, state.board)
     _check_own_cards(game, state)
     _check_this_round(state.board, state.secrets)
@@ -125,17 +133,17 @@ def _check_bids(game: BellaVista, state: State) -> None:
     )
 
 
-def _check_buildings(placements: Placements, board: Board) -> None:
+def check_buildings(
+    game: BellaVista, buildings: Sequence[Building], aside: Sequence[Piece]
+) -> None:
     """Rules 1.1 and 5.1: footprints on free cells."""
-    owners = {None, *range(len(board.architects))}
-    for piece in (*board.buildings, *board.aside):
+    owners = {None, *range(game.seats)}
+    for piece in (*buildings, *aside):
         _require(piece.owner in owners, f"there is no architect {piece.owner} to own a building")
-        _require(
-            piece.number in placements.rules.numbers, f"there is no building {piece.number}", "5.1"
-        )
+        _require(piece.number in game.rules.numbers, f"there is no building {piece.number}", "5.1")
     taken: set[Cell] = set()
-    for building in board.buildings:
-        if misfit := find_misfit(placements, building.number, building.cells):
+    for building in buildings:
+        if misfit := find_misfit(game.placements, building.number, building.cells):
             raise PositionError(refusal_in_detail(misfit), misfit.rule)
         _require(taken.isdisjoint(building.cells), "two buildings stand on one cell", "5.1")
         taken.update(building.cells)

@@ -16,7 +16,7 @@ from bellavista_tui.saving import proof
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.journal import Reading, damage
 from bellavista_tui.saving.listing import shown_time
-from bellavista_tui.saving.records import short_seal
+from bellavista_tui.tables.sitting import Seal
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.city.picture import CityPicture
 from bellavista_tui.ui.bella_vista.look import Look
@@ -107,7 +107,7 @@ def _lines(details: Details, look: Look) -> Iterator[Text]:
         name = names[board.to_move]
         yield Text(told.format(round=board.round, rounds=rounds, name=name), look.text)
     begun = _("Begun on {date}.").format(date=shown_time(header.time))
-    for line in (begun, *_deeds(details.reading), sealed(short_seal(header.commitment))):
+    for line in (begun, *_deeds(details.reading), sealed(Seal.of(header))):
         yield Text(line, look.muted)
 
 

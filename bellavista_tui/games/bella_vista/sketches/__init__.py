@@ -1,0 +1,1 @@
+"""Positions of which only what matters is named, for lessons, puzzles and tests."""
