@@ -179,6 +179,15 @@ def use_sitting(saves: Saves) -> None:
             for seat in (*range(len(sitting.seats)), None):
                 assert sitting.table.history(seat)
             for seat in sitting.table.to_act:
+                paint_table(
+                    Sight(
+                        game=sitting.game,
+                        view=sitting.table.view(seat),
+                        names=names_of(sitting.seats),
+                        look=seated(DARK, sitting.seats),
+                        is_deciding=True,
+                    )
+                )
                 move = sitting.game.random_move(sitting.table._match.state, seat, rng)
                 sitting.table.play(seat, move)
     finally:
