@@ -181,6 +181,16 @@ def use_sitting(saves: Saves) -> None:
             for seat in (*range(sitting.game.seats), None):
                 assert sitting.table.history(seat)
             for seat in sitting.table.to_act:
+                seats = seats_of(sitting.save.header.players)
+                paint_table(
+                    Sight(
+                        game=bella_vista(sitting.game),
+                        view=sitting.table.view(seat),
+                        names=names_of(seats),
+                        look=seated(DARK, seats),
+                        is_deciding=True,
+                    )
+                )
                 move = sitting.game.random_move(match_of_table(sitting.table).state, seat, rng)
                 sitting.table.play(seat, move)
     finally:

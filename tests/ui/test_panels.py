@@ -13,6 +13,7 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 
 from bellavista_tui.core.game import Refusal
+from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista import events, reasons
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.rulebook import CONSTRAINTS, CONTRACTS
@@ -114,6 +115,17 @@ def whole_game(players: int, seed: int) -> Iterator[tuple[BellaVista, State, int
 
 
 # What the lines say
+
+
+def test_a_board_with_more_slots_than_there_are_keys_for_is_shown() -> None:
+    london_3 = london(3)
+    rules = london_3.rules
+    tables = tuple(replace(table, costs=tuple(range(15, -1, -1))) for table in rules.tables)
+    setup = replace(london_3.setup_data, rules=replace(rules, tables=tables))
+    game = BellaVista(setup)
+    state = game.setup(Rng(1))
+    _title, costs, *_rest = texts(OfferBoard, sight_of(game, state, game.to_act(state)[0]))
+    assert [text for text in costs.split() if text.isdigit()][-7:] == list("6543210")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -63,7 +63,7 @@ class _Slot:
     def cost(self) -> list[Piece]:
         sight, costs = self.sight, self.sight.game.variant.costs
         text = str(costs[self.slot]) if self.slot < len(costs) else ">"
-        key = SLOT_KEYS[self.slot] if self.target and self.slot < len(costs) else " "
+        key = _key(sight, self.slot) if self.target else " "
         mark = sight.look.chosen if self.is_chosen else " "
         style = self.ground if self.is_closed else f"bold {self.ground}"
         room = self.box - 2
@@ -199,9 +199,15 @@ def _meaning(sight: Sight) -> list[Line]:
 
 def _still_chosen(sight: Sight) -> str:
     """What Enter takes, while the words are about a slot that it cannot take."""
-    slot, costs = sight.choice.slot, sight.game.variant.costs
-    key = SLOT_KEYS[slot] if slot is not None and slot < len(costs) else ">"
-    return _("Still chosen: {slot}.").format(slot=f"{sight.look.chosen}{key}")
+    slot = sight.choice.slot
+    key = " " if slot is None else _key(sight, slot)
+    return _("Still chosen: {slot}.").format(slot=f"{sight.look.chosen}{key.strip() or '>'}")
+
+
+def _key(sight: Sight, slot: int) -> str:
+    """The key of a slot; a place beside the board has none, nor what a large board has more."""
+    keys = SLOT_KEYS[: len(sight.game.variant.costs)]
+    return keys[slot] if slot < len(keys) else " "
 
 
 def _turn(sight: Sight, slot: int) -> list[Piece]:
