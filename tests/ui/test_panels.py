@@ -120,8 +120,8 @@ def whole_game(players: int, seed: int) -> Iterator[tuple[BellaVista, State, int
 def test_a_board_with_more_slots_than_there_are_keys_for_is_shown() -> None:
     london_3 = london(3)
     rules = london_3.rules
-    tables = tuple(replace(table, costs=tuple(range(15, -1, -1))) for table in rules.tables)
-    setup = replace(london_3.setup_data, rules=replace(rules, tables=tables))
+    variants = tuple(replace(each, costs=tuple(range(15, -1, -1))) for each in rules.variants)
+    setup = replace(london_3.setup_data, rules=replace(rules, variants=variants))
     game = BellaVista(setup)
     state = game.setup(Rng(1))
     _title, costs, *_rest = texts(OfferBoard, sight_of(game, state, game.to_act(state)[0]))
