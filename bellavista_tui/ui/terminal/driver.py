@@ -2,14 +2,17 @@
 
 Textual's driver takes one byte that is not UTF-8 for the end of everything, and so it does a
 sequence that it cannot parse; a terminal may send either. It draws on standard error, which may
-lead elsewhere.
+lead elsewhere. And a change of size is a signal, which may come just before the event loop waits,
+and would then be waited for with everything else.
 
 What is touched here is no public part of Textual: of its `LinuxDriver` the `_file` that is written
 to and `_run_input_thread`; the `WriterThread` that does it, and `textual._xterm_parser`.
-`tests/terminal/test_faults.py` fails where these change.
+`tests/terminal/test_faults.py` and `tests/ui/test_bytes_sent.py` fail where these change.
 """
 
+import asyncio
 import os
+import signal
 import sys
 from codecs import getincrementaldecoder
 from collections.abc import Iterator
@@ -43,6 +46,14 @@ class TerminalDriver(LinuxDriver):
         self._file = open(  # noqa: SIM115 - it is open as long as the program runs
             output.fileno(), "w", encoding="utf-8", errors="replace", closefd=False
         )
+
+    def start_application_mode(self) -> None:
+        """As ever; but a size that changes while the event loop falls asleep wakes it up."""
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        on_resize = signal.getsignal(signal.SIGWINCH)
+        if callable(on_resize):
+            loop = asyncio.get_running_loop()
+            loop.add_signal_handler(signal.SIGWINCH, on_resize, signal.SIGWINCH, None)
 
     def _run_input_thread(self) -> None:
         self.run_input_thread()
