@@ -5,14 +5,20 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
+from bellavista_tui.saving.records import Player
+from bellavista_tui.ui.bella_vista.players import GameSetup
 from bellavista_tui.ui.bella_vista.screens.panorama import PanoramaScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from tests.ui.apps import make_app
 from tests.ui.pilots import settle
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 SETUP = GameSetup(
-    (Seat("Ada", "human"), Seat("Oskar", "hard"), Seat("Zelda", "hard"), Seat("Ivo", "hard")),
+    (
+        Player("Ada", "human"),
+        Player("Oskar", "hard"),
+        Player("Zelda", "hard"),
+        Player("Ivo", "hard"),
+    ),
     "paris",
     7,
 )

@@ -159,11 +159,11 @@ def _play_full_screen(options: argparse.Namespace, seed: int) -> int:
     app = _make_app()
     if options.is_at_once:
         from bellavista_tui.games.bella_vista.library import find_city, load_rules
-        from bellavista_tui.ui.bella_vista.seats import GameSetup, default_seats
+        from bellavista_tui.ui.bella_vista.players import GameSetup, default_players
 
         find_city(load_rules(), options.city, seed)
-        seats = default_seats(app.player_name, options.players)
-        app.first_game = GameSetup(seats, options.city, seed)
+        players = default_players(app.player_name, options.players)
+        app.first_game = GameSetup(players, options.city, seed)
     return _run_app(app)
 
 

@@ -19,9 +19,9 @@ class Runner:
         self._game = game
         self._think = think
         self._tasks: dict[Think, asyncio.Task[None]] = {}
-        table.on_change = self._go_on
+        table.on_change = self._turn
 
-    def _go_on(self) -> None:
+    def _turn(self) -> None:
         """Begin every thought that is due, and end those that nobody waits for any more."""
         for thought, task in self._tasks.items():
             if not self._table.is_awaited(thought):

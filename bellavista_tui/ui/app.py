@@ -32,7 +32,7 @@ from bellavista_tui.ui.themes import THEMES, theme_for
 if TYPE_CHECKING:
     from bellavista_tui.saving.folder import Saves
     from bellavista_tui.saving.listing import Listed
-    from bellavista_tui.ui.bella_vista.seats import GameSetup
+    from bellavista_tui.ui.bella_vista.players import GameSetup
 
 tell_each_its_own()
 
@@ -105,7 +105,7 @@ class BellavistaApp(App[None]):
         """Add to the notice what is wrong with keys that somebody wrote into the settings."""
         if not self.settings.keys:
             return
-        from bellavista_tui.ui.bindings.keys import review
+        from bellavista_tui.ui.keys import review
 
         _usable, objections = review(self.settings.keys)
         if objections:
@@ -377,6 +377,6 @@ def _keymap_of(settings: Settings) -> dict[str, str]:
     """The keys chosen, without those that cannot be."""
     if not settings.keys:
         return {}
-    from bellavista_tui.ui.bindings.keys import keymap, review
+    from bellavista_tui.ui.keys import keymap, review
 
     return keymap(review(settings.keys)[0])

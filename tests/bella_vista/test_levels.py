@@ -4,7 +4,7 @@ from typing import get_args
 
 from bellavista_tui.games.bella_vista.bots import BOTS
 from bellavista_tui.games.bella_vista.levels import BOT_LEVELS
-from bellavista_tui.ui.bella_vista.seats import LEVELS, Level
+from bellavista_tui.ui.bella_vista.players import LEVELS, Level
 
 
 def test_there_is_a_bot_of_every_level() -> None:

@@ -7,7 +7,7 @@ from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.bots import GreedyBot, LookAheadBot
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Move
-from bellavista_tui.games.bella_vista.playout import play_on
+from bellavista_tui.games.bella_vista.playout import play_out
 from bellavista_tui.games.bella_vista.scoring import Score
 from bellavista_tui.games.bella_vista.state import State, View
 from tests.bella_vista.games import CITIES, game_in, random_play
@@ -29,7 +29,7 @@ def test_both_ways_of_playing_on_end_alike(city: str, players: int) -> None:
         for state, _seat, _move in list(random_play(game, seed))[seed::3]:
             phases.add(state.board.phase)
             expected = play_move_by_move(game, state, Rng(seed))
-            assert play_on(game.placements, state, Rng(seed)) == expected
+            assert play_out(game.placements, state, Rng(seed)) == expected
     assert phases >= {"offer", "build", "contract"} | ({"neutral"} if players == 3 else set())
 
 
@@ -37,7 +37,7 @@ def test_playing_on_leaves_the_state_as_it_was() -> None:
     game = game_in("paris", 3)
     state = game.setup(Rng(1))
     before = repr(state)
-    play_on(game.placements, state, Rng(2))
+    play_out(game.placements, state, Rng(2))
     assert repr(state) == before
 
 
@@ -45,7 +45,7 @@ def test_a_finished_game_is_just_counted() -> None:
     game = game_in("paris", 4)
     state, seat, move = list(random_play(game, 1))[-1]
     state, _ = game.apply(state, seat, move)
-    assert play_on(game.placements, state, Rng(1)) == game.scores(state)
+    assert play_out(game.placements, state, Rng(1)) == game.scores(state)
 
 
 def test_looking_ahead_beats_greed() -> None:

@@ -11,7 +11,7 @@ import msgspec
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.placements import Placements
-from bellavista_tui.games.bella_vista.playout import play_on
+from bellavista_tui.games.bella_vista.playout import play_out
 from bellavista_tui.games.bella_vista.random_city import random_city
 from bellavista_tui.games.bella_vista.state import State
 from tests.bella_vista.games import CITIES, game_in, random_play
@@ -111,7 +111,7 @@ def play_in_place(seed: int) -> int:
     game = city_game(seed)
     rng = Rng(seed)
     for _ in range(GAMES):
-        play_on(game.placements, game.setup(rng), rng)
+        play_out(game.placements, game.setup(rng), rng)
     return moves_of(seed)
 
 

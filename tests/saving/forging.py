@@ -40,8 +40,8 @@ from bellavista_tui.ui.bella_vista.panels.offer_board import OfferBoard
 from bellavista_tui.ui.bella_vista.panels.panel import Panel
 from bellavista_tui.ui.bella_vista.panels.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.panels.round_track import RoundTrack
+from bellavista_tui.ui.bella_vista.players import known_players, names_of, seated
 from bellavista_tui.ui.bella_vista.screens.save_details import _lines, read_details
-from bellavista_tui.ui.bella_vista.seats import names_of, seated, seats_of
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.words.chronicle import chronicle
 from bellavista_tui.ui.screens.saves import _row
@@ -161,7 +161,7 @@ def use_list(saves: Saves) -> None:
 
 def use_details(saves: Saves) -> None:
     details = read_details(saves, NAME)
-    look = seated(DARK, details.seats)
+    look = seated(DARK, details.players)
     assert list(_lines(details, look))
     picture = CityPicture(
         rows=details.board.city.map,
@@ -181,7 +181,7 @@ def use_sitting(saves: Saves) -> None:
             for seat in (*range(sitting.game.seats), None):
                 assert sitting.table.history(seat)
             for seat in sitting.table.to_act:
-                seats = seats_of(sitting.save.header.players)
+                seats = known_players(sitting.save.header.players)
                 paint_table(
                     Sight(
                         game=bella_vista(sitting.game),
@@ -204,7 +204,7 @@ def use_replay(saves: Saves) -> None:
         for viewer in history.viewers:
             first = history.view(viewer, 0)
             news = [history.news(viewer, step) for step in range(1, len(history) + 1)]
-            seats = seats_of(recording.players)
+            seats = known_players(recording.players)
             look, names = seated(DARK, seats), names_of(seats)
             game = bella_vista(recording.game)
             sight = Sight(game=game, view=first, names=names, look=look, is_past=True)

@@ -11,7 +11,7 @@ from bellavista_tui.core.rng import Rng
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.tables.in_play import InPlay
 from bellavista_tui.ui.bella_vista.beginning import set_out
-from bellavista_tui.ui.bella_vista.seats import Level
+from bellavista_tui.ui.bella_vista.players import Level
 from bellavista_tui.ui.bella_vista.table.flow import Decide, Flow, HandOver, Wait
 from tests.ui.behind import match_of_table
 from tests.ui.tables import setup_for

@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 from bellavista_tui.settings import Settings, save_settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.seats import GameSetup
+from bellavista_tui.ui.bella_vista.players import GameSetup
 
 QUIET = Settings(animation=False, bot_pace="instant")
 

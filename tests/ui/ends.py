@@ -11,8 +11,8 @@ from bellavista_tui.games.bella_vista.scoring import scores
 from bellavista_tui.games.bella_vista.state import Board, State
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.players import Level
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import Level
 from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
 )

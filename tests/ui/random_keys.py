@@ -19,15 +19,16 @@ from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.games.bella_vista.views import unbuilt_bids
+from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.players import GameSetup, Level
 from bellavista_tui.ui.bella_vista.screens.cards import CardsScreen
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen, WelcomeBackScreen
 from bellavista_tui.ui.bella_vista.screens.new_game import NewGameScreen
 from bellavista_tui.ui.bella_vista.screens.panorama import PanoramaScreen
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     OfferDecision,
@@ -150,7 +151,7 @@ def _start(rng: Rng, beginning: str) -> BellavistaApp:
         animation=rng.below(2) == 0, bot_pace="instant", ascii=rng.choice(("on", "off"))
     )
     levels = rng.choice(TABLES)
-    seats = tuple(Seat(f"Player {i}", level) for i, level in enumerate(levels))
+    seats = tuple(Player(f"Player {i}", level) for i, level in enumerate(levels))
     setup = GameSetup(seats, rng.choice(("paris", "london", "random")), rng.below(1000))
     app = make_app(settings, setup if beginning == "table" else None)
     app.saves.put("golden", (FOLDER / name_of(1, 3)).read_bytes())
@@ -211,7 +212,7 @@ def check_table(screen: TableScreen) -> None:
     if decision is None:
         return
     assert to_act == (screen.flow.viewer,)
-    assert screen.seats[to_act[0]].is_human
+    assert screen.players[to_act[0]].is_human
     assert screen.sight.view == table.view(screen.flow.viewer)
     match screen.sight.view.board.phase:
         case "offer":

@@ -20,7 +20,7 @@ from bellavista_tui.tables.in_play import InPlay
 from bellavista_tui.tables.recording import Recording
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.beginning import set_out
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Level
+from bellavista_tui.ui.bella_vista.players import GameSetup, Level
 from bellavista_tui.ui.bella_vista.table.saved import match_of
 from bellavista_tui.ui.screens.saves import SavesScreen
 from tests.ui.behind import match_of_table

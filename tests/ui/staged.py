@@ -15,8 +15,9 @@ from textual.pilot import Pilot
 from bellavista_tui.cli.at_terminal import run_at_terminal
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.state import State
+from bellavista_tui.saving.records import Player
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
+from bellavista_tui.ui.bella_vista.players import GameSetup
 from tests.bella_vista.games import game_in, random_play
 from tests.ui.apps import make_app
 from tests.ui.pilots import calm
@@ -54,7 +55,7 @@ def staged_app(city: str, built: int) -> BellavistaApp:
     """The table where a person is to place the next building after so many."""
     state = building_state(game_in(city, 4), built)
     seats = tuple(
-        Seat(f"Player {i}", "human" if i == state.board.to_move else "easy") for i in range(4)
+        Player(f"Player {i}", "human" if i == state.board.to_move else "easy") for i in range(4)
     )
     return make_app(kind=StagedApp, first_game=GameSetup(seats, city, SEED))
 

@@ -12,14 +12,15 @@ from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.shapes import Cell, Cells
 from bellavista_tui.games.bella_vista.state import Board, State, View
+from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import Settings
 from bellavista_tui.tables import thinkers
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.panels.log import Log
+from bellavista_tui.ui.bella_vista.players import GameSetup, Level
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.screens.new_game import NewGameScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.bella_vista.words.chronicle import Entry
 from tests.bella_vista.positions import ANA, BEN, across, built, london, position, turn
@@ -35,7 +36,7 @@ NAMES = ("Ada", "Bob", "Cleo", "Dora")
 
 
 def setup_for(levels: Iterable[Level], city: str = "london", seed: int = 5) -> GameSetup:
-    return GameSetup(tuple(Seat(name, level) for name, level in zip(NAMES, levels)), city, seed)
+    return GameSetup(tuple(Player(name, level) for name, level in zip(NAMES, levels)), city, seed)
 
 
 @asynccontextmanager

@@ -3,15 +3,16 @@
 import pytest
 from textual.pilot import Pilot
 
+from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
+from bellavista_tui.ui.bella_vista.players import GameSetup
 from bellavista_tui.ui.terminal.filters import plain_text
 from bellavista_tui.ui.widgets.stepper import Stepper
 from tests.ui.apps import QUIET, make_app
 
 NAMES = ("Zoë Œuvre", "Владимир", "漢字 漢字", "e\u0301clair \U0001f3e0")
-GAME = GameSetup(tuple(Seat(name, "human") for name in NAMES), "paris", 7)
+GAME = GameSetup(tuple(Player(name, "human") for name in NAMES), "paris", 7)
 
 
 def painted(app: BellavistaApp) -> str:

@@ -6,12 +6,12 @@ from textual.widgets import OptionList
 from bellavista_tui.games.bella_vista.library import RANDOM, city_names
 from bellavista_tui.i18n import LANGUAGES
 from bellavista_tui.saving.listing import Listed
-from bellavista_tui.saving.records import Mark, Summary
+from bellavista_tui.saving.records import Mark, Player, Summary
 from bellavista_tui.settings import Language, Settings
 from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.players import GameSetup, Level
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen, WelcomeBackScreen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table.screen import RECAP_LINES, TableScreen
 from bellavista_tui.ui.bella_vista.words.cities import city_title
 from bellavista_tui.ui.screens.title import ENTRY_WIDTH, TitleScreen
@@ -271,8 +271,8 @@ def test_colours_chosen_survive() -> None:
         app = make_app()
         colours = (3, 1, 0)
         seats = tuple(
-            Seat(seat.name, seat.level, colour)
-            for seat, colour in zip(setup_for(ALONE).seats, colours)
+            Player(player.name, player.kind, colour)
+            for player, colour in zip(setup_for(ALONE).players, colours)
         )
         saved_game(app.saves, steps=4, setup=GameSetup(seats, "paris", 3))
         async with started(app, "enter", "enter"):

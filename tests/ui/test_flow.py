@@ -11,9 +11,10 @@ from bellavista_tui.core.turns import Await, Think
 from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.saving.folder import Saves
+from bellavista_tui.saving.records import Player
 from bellavista_tui.tables.in_play import InPlay
 from bellavista_tui.ui.bella_vista.beginning import begin
-from bellavista_tui.ui.bella_vista.seats import Level, Seat, players_of
+from bellavista_tui.ui.bella_vista.players import Level
 from bellavista_tui.ui.bella_vista.table.flow import (
     Count,
     Decide,
@@ -61,9 +62,9 @@ StoryAt = Callable[..., Story]
 @pytest.fixture
 def story_at(tmp_path: Path) -> StoryAt:
     def at(state: State, *levels: Level) -> Story:
-        seats = tuple(Seat(f"Player {i}", level) for i, level in enumerate(levels))
+        seats = tuple(Player(f"Player {i}", level) for i, level in enumerate(levels))
         with begun_with(lambda _game, _seed: state):
-            game = begin(Saves(tmp_path), london(len(levels)), players_of(seats), seed=1)
+            game = begin(Saves(tmp_path), london(len(levels)), seats, seed=1)
         return Story(Flow(sitting_without_bots(game), lambda: None), game)
 
     return at

@@ -13,7 +13,7 @@ from bellavista_tui.saving.records import End
 from bellavista_tui.tables.in_play import InPlay, resume
 from bellavista_tui.tables.thinkers import think
 from bellavista_tui.ui.bella_vista.beginning import set_out
-from bellavista_tui.ui.bella_vista.seats import Level
+from bellavista_tui.ui.bella_vista.players import Level
 from bellavista_tui.ui.bella_vista.table.flow import (
     Count,
     Decide,

@@ -4,12 +4,13 @@ import asyncio
 
 from textual.widgets._footer import FooterKey
 
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
+from bellavista_tui.saving.records import Player
+from bellavista_tui.ui.bella_vista.players import GameSetup
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from tests.ui.apps import make_app
 from tests.ui.pilots import calm, settle
 
-SEATS = (Seat("Ana", "human"), Seat("Ben", "easy"))
+SEATS = (Player("Ana", "human"), Player("Ben", "easy"))
 MOVES = 14
 
 

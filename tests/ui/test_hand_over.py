@@ -3,9 +3,9 @@
 import pytest
 
 from bellavista_tui.ui.bella_vista.panels.panel import Panel
+from bellavista_tui.ui.bella_vista.players import Level
 from bellavista_tui.ui.bella_vista.screens import hand_over as hand_over_module
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
-from bellavista_tui.ui.bella_vista.seats import Level
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.bella_vista.positions import BEN

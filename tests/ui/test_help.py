@@ -12,12 +12,13 @@ from bellavista_tui import i18n
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.library import find_city, load_rules
 from bellavista_tui.games.bella_vista.setup import Setup
+from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.look import make_look
 from bellavista_tui.ui.bella_vista.panels.architects import Architects
+from bellavista_tui.ui.bella_vista.players import GameSetup
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from bellavista_tui.ui.bella_vista.table.help import contract_in_words, help_sections
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.bella_vista.table.sight import Sight
@@ -32,7 +33,7 @@ from tests.ui.pilots import calm
 FIRST_BEGINS = 3
 """A seed with which the first architect makes the first offer."""
 
-GAME = GameSetup((Seat("Ada", "human"), Seat("Ben", "easy")), "paris", FIRST_BEGINS)
+GAME = GameSetup((Player("Ada", "human"), Player("Ben", "easy")), "paris", FIRST_BEGINS)
 RULES = load_rules()
 THREE = BellaVista(Setup(RULES, 3, find_city(RULES, "paris", 0)))
 

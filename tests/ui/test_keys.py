@@ -13,12 +13,13 @@ from textual.widgets import OptionList, Static
 
 from bellavista_tui import ui
 from bellavista_tui.paths import settings_file
+from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import Settings, load_settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
+from bellavista_tui.ui.bella_vista.players import GameSetup
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.bindings.key_names import key_name, normal_key
-from bellavista_tui.ui.bindings.keys import FIXED, find_action, groups, keymap, objection, review
+from bellavista_tui.ui.keys import FIXED, find_action, groups, keymap, objection, review
 from bellavista_tui.ui.screens.help import active_keys
 from bellavista_tui.ui.screens.keys import KeysScreen
 from bellavista_tui.ui.screens.press_key import PressKeyScreen
@@ -28,7 +29,7 @@ from tests.ui.apps import make_app
 FIRST_BEGINS = 3
 """A seed with which the first architect makes the first offer."""
 
-GAME = GameSetup((Seat("Ada", "human"), Seat("Ben", "easy")), "paris", FIRST_BEGINS)
+GAME = GameSetup((Player("Ada", "human"), Player("Ben", "easy")), "paris", FIRST_BEGINS)
 ACTIONS = [action for group in groups() for action in group.actions]
 
 

@@ -9,13 +9,14 @@ from textual.geometry import Offset
 from textual.pilot import Pilot
 
 from bellavista_tui.games.bella_vista.state import View
+from bellavista_tui.saving.records import Player
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.panels.contract_list import ContractList
 from bellavista_tui.ui.bella_vista.panels.log import Log
 from bellavista_tui.ui.bella_vista.panels.panel import Panel
+from bellavista_tui.ui.bella_vista.players import GameSetup, Level
 from bellavista_tui.ui.bella_vista.screens.cards import CardsScreen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     OfferDecision,
@@ -83,7 +84,7 @@ async def make_move(pilot: Pilot[None], screen: TableScreen) -> None:
     [(("human", "easy"), (80, 24)), (("human", "easy", "easy"), (120, 40))],
 )
 def test_a_whole_game_by_mouse_alone(levels: tuple[Level, ...], size: tuple[int, int]) -> None:
-    seats = tuple(Seat(f"Player {i}", level) for i, level in enumerate(levels))
+    seats = tuple(Player(f"Player {i}", level) for i, level in enumerate(levels))
 
     async def play() -> View:
         app = make_app(first_game=GameSetup(seats, "paris", 5))
@@ -106,7 +107,7 @@ def at_the_table(story: Story, size: tuple[int, int], players: int = 2) -> None:
     """Two people at a table, the first about to make an offer."""
 
     async def run() -> None:
-        seats = tuple(Seat(name, "human") for name in ("Ana", "Ben", "Cleo", "Dora")[:players])
+        seats = tuple(Player(name, "human") for name in ("Ana", "Ben", "Cleo", "Dora")[:players])
         app = make_app(first_game=GameSetup(seats, "london", 3))
         async with app.run_test(size=size) as pilot:
             await settle(pilot)

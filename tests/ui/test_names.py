@@ -5,10 +5,11 @@ import unicodedata
 import pytest
 from rich.cells import cell_len
 
+from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.players import GameSetup, Level
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.screens.settings import SettingsScreen
 from tests.ui.pilots import press, run
 from tests.ui.shown import screen_lines, screen_text, shown, strips
@@ -41,7 +42,7 @@ def test_names_from_outside_are_shown_safely_at_the_table() -> None:
         ends = []
         for names in (NAMES, NASTY):
             levels: tuple[Level, ...] = ("human", "easy", "easy", "easy")
-            seats = tuple(Seat(name, level) for name, level in zip(names, levels))
+            seats = tuple(Player(name, level) for name, level in zip(names, levels))
             async with at_table(setup=GameSetup(seats, "london", 5)) as (pilot, app, _table):
                 assert_layout_holds(app)
                 await pilot.resize_terminal(*LARGE)
@@ -57,7 +58,7 @@ def test_names_from_outside_are_shown_safely_at_the_table() -> None:
 
 def test_names_from_outside_are_shown_safely_on_the_hand_over() -> None:
     async def look() -> None:
-        seats = (Seat("Ada", "human"), Seat(" ".join(NASTY[:3]), "human"))
+        seats = (Player("Ada", "human"), Player(" ".join(NASTY[:3]), "human"))
         setup = GameSetup(seats, "london", 5)
         async with at_table(state=TWO_PLAYERS, setup=setup) as (pilot, app, _table):
             await press(pilot, "enter")
@@ -70,7 +71,7 @@ def test_names_from_outside_are_shown_safely_on_the_hand_over() -> None:
 @pytest.mark.parametrize("name", ["[/b] Bob", "[red]Bob[/red]"])
 def test_a_name_with_brackets_is_shown_as_it_is_on_the_hand_over(name: str) -> None:
     async def look() -> None:
-        seats = (Seat("Ada", "human"), Seat(name, "human"))
+        seats = (Player("Ada", "human"), Player(name, "human"))
         setup = GameSetup(seats, "london", 5)
         async with at_table(state=TWO_PLAYERS, setup=setup) as (pilot, app, _table):
             await press(pilot, "enter")

@@ -11,16 +11,17 @@ from textual.widgets import Button, Input, Static
 from bellavista_tui.core.rng import MAX_SEED
 from bellavista_tui.games.bella_vista.library import city_names, find_city, load_rules
 from bellavista_tui.paths import settings_file
+from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import LastGame, LastSeat, Settings, load_settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
+from bellavista_tui.ui.bella_vista.players import GameSetup, distinct, seated
 from bellavista_tui.ui.bella_vista.screens.new_game import (
     PLACES,
     USUAL_SEATS,
     NewGameScreen,
     usable,
 )
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat, distinct, seated
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.widgets.stepper import Stepper
 from tests.ui.apps import QUIET, make_app
@@ -48,7 +49,7 @@ async def started(pilot: Pilot[None]) -> GameSetup:
     await pilot.pause()
     assert isinstance(pilot.app.screen, TableScreen)
     header = save_behind(pilot.app.screen).header
-    return GameSetup(pilot.app.screen.seats, header.title, header.seed)
+    return GameSetup(pilot.app.screen.players, header.title, header.seed)
 
 
 def stepper(screen: NewGameScreen, id: str) -> Stepper:
@@ -59,8 +60,8 @@ def test_enter_alone_starts_you_against_two_bots() -> None:
     async def steps(pilot: Pilot[None], screen: NewGameScreen) -> None:
         await pilot.press("enter")
         setup = await started(pilot)
-        assert [seat.level for seat in setup.seats] == ["human", "medium", "medium"]
-        assert setup.seats[0].name == "Ada"
+        assert [player.kind for player in setup.players] == ["human", "medium", "medium"]
+        assert setup.players[0].name == "Ada"
         assert setup.city == "random"
 
     set_up(steps)
@@ -76,7 +77,7 @@ def test_keys_alone_choose_everything() -> None:
         setup = await started(pilot)
         assert setup.seed == 42
         assert setup.city == city_names()[2]
-        assert [seat.level for seat in setup.seats] == ["human", "medium"]
+        assert [player.kind for player in setup.players] == ["human", "medium"]
 
     set_up(steps)
 
@@ -89,7 +90,7 @@ def test_the_mouse_alone_chooses_and_starts() -> None:
         await pilot.click("#city", offset=(5, 0))
         await pilot.click("#start")
         setup = await started(pilot)
-        assert [seat.level for seat in setup.seats] == ["human", "hard", "easy", "medium"]
+        assert [player.kind for player in setup.players] == ["human", "hard", "easy", "medium"]
         assert setup.city == city_names()[0]
 
     set_up(steps)
@@ -163,7 +164,7 @@ def test_the_table_shows_the_colours_chosen() -> None:
 
 def test_seats_without_a_colour_keep_that_of_their_place() -> None:
     look = make_app().look
-    seats = (Seat("a", "human"), Seat("b", "easy"))
+    seats = (Player("a", "human"), Player("b", "easy"))
     assert seated(look, seats).owners == look.owners[:2]
 
 
@@ -184,7 +185,7 @@ def test_names_that_are_empty_or_equal_are_told_apart() -> None:
             screen.query_one(f"#name-{place}", Input).value = name
         await pilot.press("enter")
         setup = await started(pilot)
-        assert [seat.name for seat in setup.seats] == ["Ada", "Ada 2", "[31m"]
+        assert [player.name for player in setup.players] == ["Ada", "Ada 2", "[31m"]
 
     set_up(steps)
 

@@ -15,11 +15,11 @@ from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.look import make_look
 from bellavista_tui.ui.bella_vista.panels.score_table import WIDTH, ScoreTable
+from bellavista_tui.ui.bella_vista.players import Level
 from bellavista_tui.ui.bella_vista.screens import scoring as scoring_screen
 from bellavista_tui.ui.bella_vista.screens.count import sources_of
 from bellavista_tui.ui.bella_vista.screens.panorama import PanoramaScreen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import Level
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.screens.title import TitleScreen
@@ -176,7 +176,7 @@ def test_a_rematch_is_another_game_with_the_same_seats() -> None:
             tables = [s for s in app.screen_stack if isinstance(s, TableScreen)]
             assert len(tables) == 1
             assert tables[0] is not first
-            assert tables[0].seats == first.seats
+            assert tables[0].players == first.players
             assert board_of(tables[0]).city == board_of(first).city
             assert save_behind(tables[0]).header.seed != save_behind(first).header.seed
             assert board_of(tables[0]).round == 1

@@ -8,15 +8,16 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Label, OptionList, Static
 
 from bellavista_tui.paths import settings_file
+from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import Settings, load_settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.panels.log import Log
 from bellavista_tui.ui.bella_vista.panels.panel import Panel
+from bellavista_tui.ui.bella_vista.players import GameSetup
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.screens.panorama import Panorama
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.screens.settings import ROWS
 from bellavista_tui.ui.screens.title import TitleScreen
@@ -30,7 +31,7 @@ from tests.ui.tables import FIRST, TWO_PEOPLE, at_table
 FIRST_BEGINS = 3
 """A seed with which the first architect makes the first offer."""
 
-GAME = GameSetup((Seat("Ada", "human", 2), Seat("Ben", "easy", 0)), "paris", FIRST_BEGINS)
+GAME = GameSetup((Player("Ada", "human", 2), Player("Ben", "easy", 0)), "paris", FIRST_BEGINS)
 
 
 def kept(app: BellavistaApp) -> Settings:

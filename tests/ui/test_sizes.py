@@ -3,7 +3,7 @@
 import pytest
 
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
-from bellavista_tui.ui.bella_vista.seats import Level
+from bellavista_tui.ui.bella_vista.players import Level
 from bellavista_tui.ui.screens.title import TitleScreen
 from bellavista_tui.ui.screens.too_small import TooSmallScreen
 from tests.ui.apps import make_app

@@ -20,14 +20,15 @@ from textual.widgets import Input
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.saving import records
 from bellavista_tui.saving.folder import Saves
+from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import Settings
 from bellavista_tui.tables import in_play
 from bellavista_tui.ui.bella_vista.look import DARK
+from bellavista_tui.ui.bella_vista.players import GameSetup
 from bellavista_tui.ui.bella_vista.relief.postcard import postcard
 from bellavista_tui.ui.bella_vista.screens import new_game
 from bellavista_tui.ui.bella_vista.screens import scoring as scoring_screen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from bellavista_tui.ui.bella_vista.table import screen as table_screen
 from bellavista_tui.ui.screens import about
 from tests.bella_vista.games import game_in
@@ -202,5 +203,5 @@ def setup_of(scene: Scene) -> GameSetup | None:
     if scene.state is None:
         return None
     names = NAMES[: len(scene.state.board.architects)]
-    seats = (Seat(name, "human" if i in scene.people else "easy") for i, name in enumerate(names))
+    seats = (Player(name, "human" if i in scene.people else "easy") for i, name in enumerate(names))
     return GameSetup(tuple(seats), "rome", seed=5)

@@ -4,7 +4,7 @@ from textual.events import MouseScrollDown, MouseScrollUp
 
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.seats import Level
+from bellavista_tui.ui.bella_vista.players import Level
 from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     PlaceDecision,

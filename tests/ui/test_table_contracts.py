@@ -2,7 +2,7 @@
 
 import pytest
 
-from bellavista_tui.ui.bella_vista.seats import Level
+from bellavista_tui.ui.bella_vista.players import Level
 from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     PlaceDecision,

@@ -3,9 +3,10 @@
 import pytest
 from textual.pilot import Pilot
 
+from bellavista_tui.saving.records import Player
 from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.players import GameSetup
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Seat
 from bellavista_tui.ui.bella_vista.table.decision import PlaceDecision
 from bellavista_tui.ui.bella_vista.table.placing import Placing
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
@@ -14,7 +15,7 @@ from bellavista_tui.ui.screens.too_small import TooSmallScreen
 from tests.ui.apps import make_app
 
 LARGE, SMALL = (80, 24), (80, 23)
-TWO = GameSetup((Seat("Ada", "human"), Seat("Ben", "human")), "paris", 7)
+TWO = GameSetup((Player("Ada", "human"), Player("Ben", "human")), "paris", 7)
 
 
 async def resize(pilot: Pilot[None], size: tuple[int, int]) -> None:

@@ -16,7 +16,7 @@ from bellavista_tui.tables import thinkers
 from bellavista_tui.tables.in_play import InPlay
 from bellavista_tui.ui.bella_vista.beginning import set_out
 from bellavista_tui.ui.bella_vista.panels.log import Log
-from bellavista_tui.ui.bella_vista.seats import Level
+from bellavista_tui.ui.bella_vista.players import Level
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.ui.behind import bots_done, match_of_table

@@ -10,9 +10,9 @@ from bellavista_tui.saving.errors import SaveInUse
 from bellavista_tui.tables.in_play import InPlay, resume
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.panels.log import Log
+from bellavista_tui.ui.bella_vista.players import Level
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import Level
 from tests.protocol.client import PATIENCE
 from tests.ui.apps import make_app
 from tests.ui.pilots import press, run

@@ -5,10 +5,11 @@ from textual.pilot import Pilot
 
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.scoring import scores, winners
+from bellavista_tui.saving.records import Player
 from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.players import GameSetup, Level
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, Level, Seat
 from bellavista_tui.ui.bella_vista.table.decision import ContractDecision, PlaceDecision
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from tests.ui.apps import make_app
@@ -59,7 +60,7 @@ def test_a_whole_game_to_the_ranking(
 ) -> None:
     async def play() -> None:
         names = ("Ada", "Bob", "Cleo", "Dora")
-        seats = tuple(Seat(name, level) for name, level in zip(names, levels))
+        seats = tuple(Player(name, level) for name, level in zip(names, levels))
         app = make_app(first_game=GameSetup(seats, "paris", 5))
         async with app.run_test(size=size) as pilot:
             await calm(pilot)
@@ -88,6 +89,6 @@ def check_end(app: BellavistaApp, game: BellaVista, table: TableScreen) -> None:
     counts = scores(game.placements, board)
     assert counted(app, game.seats)[:5] == expected_count(game, board)
     for winner in winners(counts):
-        assert table.seats[winner].name in flat_text(app)
+        assert table.players[winner].name in flat_text(app)
     title = app.screen.query_one("#scoring-title").render()
-    assert table.seats[winners(counts)[0]].name in str(title)
+    assert table.players[winners(counts)[0]].name in str(title)

@@ -9,7 +9,7 @@ from bellavista_tui.games.bella_vista.explain import Gain
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.levels import BOT_LEVELS
 from bellavista_tui.games.bella_vista.moves import Move, Offer, Pass, Take
-from bellavista_tui.games.bella_vista.playout import play_on
+from bellavista_tui.games.bella_vista.playout import play_out
 from bellavista_tui.games.bella_vista.state import State, View
 
 LATE_SHARE = 0.12
@@ -112,7 +112,7 @@ class LookAheadBot:
 
     def _lead_after(self, state: State, seat: int, move: Move, rng: Rng) -> float:
         after, _ = self.game.advance(state, seat, move)
-        totals = [score.total for score in play_on(self.game.placements, after, rng)]
+        totals = [score.total for score in play_out(self.game.placements, after, rng)]
         own = totals.pop(seat)
         return own - RIVAL_SHARE * max(totals)
 

@@ -17,7 +17,7 @@ from bellavista_tui.games.bella_vista.standing import standing_of
 from bellavista_tui.games.bella_vista.state import State
 
 
-def play_on(placements: Placements, state: State, rng: Rng) -> tuple[Score, ...]:
+def play_out(placements: Placements, state: State, rng: Rng) -> tuple[Score, ...]:
     """The final scores of the game when everybody moves at random from here on."""
     return _Playout(placements, state, rng).run()
 

@@ -11,7 +11,7 @@ from bellavista_tui.saving.records import Player
 from bellavista_tui.tables import in_play
 from bellavista_tui.tables.in_play import InPlay
 from bellavista_tui.tables.recording import Recording
-from bellavista_tui.ui.bella_vista.seats import GameSetup, players_of
+from bellavista_tui.ui.bella_vista.players import GameSetup
 from bellavista_tui.ui.bella_vista.words.cities import city_title
 
 
@@ -19,8 +19,8 @@ def set_out(saves: Saves, setup: GameSetup) -> InPlay:
     """A game as it was set up."""
     rules = load_rules()
     city = find_city(rules, setup.city, setup.seed)
-    game = BellaVista(Setup(rules, len(setup.seats), city))
-    return begin(saves, game, players_of(setup.seats), setup.seed)
+    game = BellaVista(Setup(rules, len(setup.players), city))
+    return begin(saves, game, setup.players, setup.seed)
 
 
 def begin(saves: Saves, game: BellaVista, players: Sequence[Player], seed: int) -> InPlay:

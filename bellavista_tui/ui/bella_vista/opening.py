@@ -11,8 +11,8 @@ from bellavista_tui.tables.in_play import InPlay, resume
 from bellavista_tui.tables.recording import Recording
 from bellavista_tui.tables.sitting import Sitting
 from bellavista_tui.ui.bella_vista.beginning import again, play_on, set_out
+from bellavista_tui.ui.bella_vista.players import GameSetup, known_players, seated
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
-from bellavista_tui.ui.bella_vista.seats import GameSetup, seated, seats_of
 from bellavista_tui.ui.bella_vista.table.layout import Again, Next, PlayOn
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 
@@ -53,8 +53,8 @@ def look_at(app: "BellavistaApp", name: str) -> None:
     """Look at a saved game step by step, or at one that is being played, as it goes on."""
     recording = Recording(app.saves, name)
     try:
-        game, seats = bella_vista(recording.game), seats_of(recording.players)
-        screen = ReplayScreen(recording, game, seats, seated(app.look, seats), app.settings)
+        game, players = bella_vista(recording.game), known_players(recording.players)
+        screen = ReplayScreen(recording, game, players, seated(app.look, players), app.settings)
     except BaseException:
         recording.close()
         raise
@@ -63,8 +63,8 @@ def look_at(app: "BellavistaApp", name: str) -> None:
 
 def sit_down(app: "BellavistaApp", sitting: Sitting) -> None:
     """Show the table to those who sit there."""
-    game, seats = bella_vista(sitting.game), seats_of(sitting.players)
-    screen = TableScreen(sitting, game, seats, seated(app.look, seats), app.settings)
+    game, players = bella_vista(sitting.game), known_players(sitting.players)
+    screen = TableScreen(sitting, game, players, seated(app.look, players), app.settings)
     app.push_screen(screen, partial(_get_up, app, sitting))
 
 

@@ -14,8 +14,8 @@ from bellavista_tui.i18n import N_, _
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bindings.key_names import key_name
-from bellavista_tui.ui.bindings.keys import Action, Keys, find_action, groups, objection, review
 from bellavista_tui.ui.bindings.translated import translate_bindings
+from bellavista_tui.ui.keys import Action, Keys, find_action, groups, objection, review
 from bellavista_tui.ui.screens.press_key import PressKeyScreen
 from bellavista_tui.ui.widgets.footer import FittingFooter
 from bellavista_tui.ui.widgets.steady import Steady

@@ -1,7 +1,7 @@
 """Setting up a game: who plays, where, and with what luck."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
@@ -15,12 +15,13 @@ from bellavista_tui.core.rng import fresh_seed
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games.bella_vista.library import RANDOM, city_names, find_city, load_rules
 from bellavista_tui.i18n import N_, _
+from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import LONGEST_NAME, LastGame, LastSeat, Settings
 from bellavista_tui.tables.seeds import read_seed
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.city.picture import CityPicture
 from bellavista_tui.ui.bella_vista.look import Look
-from bellavista_tui.ui.bella_vista.seats import BOT_NAMES, LEVELS, GameSetup, Level, Seat, distinct
+from bellavista_tui.ui.bella_vista.players import BOT_NAMES, LEVELS, GameSetup, distinct
 from bellavista_tui.ui.bella_vista.words.cities import city_title
 from bellavista_tui.ui.bella_vista.words.safe_text import narrow, safe
 from bellavista_tui.ui.bindings.translated import translate_bindings
@@ -199,7 +200,7 @@ class NewGameScreen(Steady, Screen[GameSetup | None]):
         if len(set(colours)) < len(colours):  # Enter came before the others could make room
             colours = list(PLACES)
         return GameSetup(
-            tuple(Seat(n, _level(seat), c) for n, seat, c in zip(names, seats, colours)),
+            tuple(Player(n, seat.level, c) for n, seat, c in zip(names, seats, colours)),
             chosen.city,
             self._seed,
         )
@@ -262,7 +263,7 @@ def _levels() -> Options:
 def usable(last: LastGame) -> LastGame:
     """What was chosen last time, as far as it can be chosen still."""
     is_whole = [seat.colour for seat in sorted(last.seats, key=lambda s: s.colour)] == list(PLACES)
-    is_known = all(seat.level in get_args(Level) for seat in last.seats)
+    is_known = all(seat.level in LEVELS for seat in last.seats)
     players = last.players if last.players in PLAYERS else 3
     return LastGame(
         players,
@@ -276,7 +277,3 @@ def _with_a_person(seats: tuple[LastSeat, ...], players: int) -> tuple[LastSeat,
     if any(seat.level == "human" for seat in seats[:players]):
         return seats
     return (replace(seats[0], level="human"), *seats[1:])
-
-
-def _level(seat: LastSeat) -> Level:
-    return next(level for level in LEVELS if level == seat.level)

@@ -15,11 +15,13 @@ from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.saving.errors import DamagedSave
+from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import Settings
+from bellavista_tui.tables.in_play import people_of
 from bellavista_tui.tables.recording import Recording
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.panels.log import Log
-from bellavista_tui.ui.bella_vista.seats import Seat, names_of, seated
+from bellavista_tui.ui.bella_vista.players import names_of, seated
 from bellavista_tui.ui.bella_vista.table.keys import looking
 from bellavista_tui.ui.bella_vista.table.layout import Again, PlayOn, TableLayout
 from bellavista_tui.ui.bella_vista.table.sight import Sight
@@ -54,14 +56,14 @@ class ReplayScreen(TableLayout):
         self,
         recording: Recording,
         game: BellaVista,
-        seats: tuple[Seat, ...],
+        players: tuple[Player, ...],
         look: Look,
         settings: Settings,
     ) -> None:
-        """The look's owners are in the order of the seats (`seats.seated`)."""
+        """The look's owners are in the order of the seats (`players.seated`)."""
         self.recording = recording
         self.history: History[State, Move, View] = recording.history
-        self.seats = seats
+        self.players = players
         owner = recording.owner
         self.viewer = owner if owner in self.history.viewers else None
         """Through whose eyes one looks; None: all hands once the game is over, else nobody's."""
@@ -74,7 +76,7 @@ class ReplayScreen(TableLayout):
             Sight(
                 game=game,
                 view=self.history.view(self.viewer, self.steps),
-                names=names_of(seats),
+                names=names_of(players),
                 look=look,
                 is_animated=settings.animation,
                 is_past=True,
@@ -108,7 +110,7 @@ class ReplayScreen(TableLayout):
 
     def follow_settings(self, settings: Settings, look: Look) -> None:
         """Say everything in the language and the look chosen now."""
-        self.see_as(seated(look, self.seats), settings.animation)
+        self.see_as(seated(look, self.players), settings.animation)
         self.action_go_to(self.steps)
 
     @property
@@ -149,7 +151,7 @@ class ReplayScreen(TableLayout):
         """To the next step of whoever looks; of any person, where nobody in particular does."""
         seats = [self.viewer]
         if self.viewer is None:
-            seats = [i for i, seat in enumerate(self.seats) if seat.is_human]
+            seats = list(people_of(self.players))
         own = [steps for steps, each in enumerate(self._news(), 1) if each.seat in seats]
         self._go_to_next(own, direction)
 
@@ -193,7 +195,7 @@ class ReplayScreen(TableLayout):
         return self.viewer is None and self.history.is_over
 
     def _views(self) -> list[View]:
-        seats = range(len(self.seats))
+        seats = range(len(self.players))
         return [self.history.view(seat, self.steps) for seat in seats]
 
     def _news(self) -> list[News[View]]:

@@ -16,12 +16,13 @@ from bellavista_tui.saving import proof
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.journal import Reading, damage
 from bellavista_tui.saving.listing import shown_time
+from bellavista_tui.saving.records import Player
 from bellavista_tui.tables.sitting import Seal
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.city.picture import CityPicture
 from bellavista_tui.ui.bella_vista.look import Look
+from bellavista_tui.ui.bella_vista.players import LEVELS, known_players, seated
 from bellavista_tui.ui.bella_vista.screens.count import verdict
-from bellavista_tui.ui.bella_vista.seats import LEVELS, Seat, seated, seats_of
 from bellavista_tui.ui.bella_vista.table.saved import game_of, match_of
 from bellavista_tui.ui.bella_vista.words.honesty import sealed
 from bellavista_tui.ui.bella_vista.words.safe_text import fitted, safe
@@ -36,7 +37,7 @@ class Details(NamedTuple):
     reading: Reading
     game: BellaVista
     board: Board
-    seats: tuple[Seat, ...]
+    players: tuple[Player, ...]
 
 
 def read_details(saves: Saves, name: str) -> Details:
@@ -45,7 +46,7 @@ def read_details(saves: Saves, name: str) -> Details:
     match = match_of(reading.header, reading.entries)
     game = game_of(reading.header)
     board = game.view(match.state, None).board
-    return Details(reading, game, board, seats_of(reading.header.players))
+    return Details(reading, game, board, known_players(reading.header.players))
 
 
 class SaveDetails(Horizontal):
@@ -72,7 +73,7 @@ class SaveDetails(Horizontal):
 
     def show(self, details: Details) -> None:
         """Show a game."""
-        look = seated(self.look, details.seats)
+        look = seated(self.look, details.players)
         self.grid.look = look
         self.grid.picture = CityPicture(
             rows=details.board.city.map,
@@ -92,13 +93,13 @@ def _lines(details: Details, look: Look) -> Iterator[Text]:
     board, header = details.board, details.reading.header
     counts = scores(details.game.placements, board)
     ellipsis = "~" if look.is_ascii else "…"
-    for owner, seat, score in zip(look.owners, details.seats, counts, strict=False):
-        name = fitted(seat.name, NAME_WIDTH, ellipsis)
-        level = _(LEVELS[seat.level])
+    for owner, player, score in zip(look.owners, details.players, counts, strict=False):
+        name = fitted(player.name, NAME_WIDTH, ellipsis)
+        level = _(LEVELS[player.kind])
         text = f"{owner.shape} {name} {level:<{LEVEL_WIDTH}}{score.total:>4}"
         yield Text(text, owner.pen)
     yield Text()
-    names = [safe(seat.name) for seat in details.seats]
+    names = [safe(player.name) for player in details.players]
     if board.to_move is None:
         yield Text(verdict(counts, names), look.text)
     else:

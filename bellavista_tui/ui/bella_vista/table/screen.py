@@ -16,14 +16,15 @@ from bellavista_tui.games.bella_vista.moves import Move, Pass
 from bellavista_tui.games.bella_vista.state import View
 from bellavista_tui.games.bella_vista.words.refusals import refusal_text
 from bellavista_tui.i18n import _
+from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import Settings
 from bellavista_tui.tables.sitting import Sitting
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.panels.log import Log, entry_text
 from bellavista_tui.ui.bella_vista.panels.panel import Panel
+from bellavista_tui.ui.bella_vista.players import names_of, seated
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen, WelcomeBackScreen
-from bellavista_tui.ui.bella_vista.seats import Seat, names_of, seated
 from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     Decision,
@@ -78,20 +79,20 @@ class TableScreen(TableLayout):
         self,
         sitting: Sitting,
         game: BellaVista,
-        seats: tuple[Seat, ...],
+        players: tuple[Player, ...],
         look: Look,
         settings: Settings,
     ) -> None:
-        """The look's owners are in the order of the seats (`seats.seated`)."""
+        """The look's owners are in the order of the seats (`players.seated`)."""
         self.sitting = sitting
         self.game = game
-        self.seats = seats
+        self.players = players
         self.flow = Flow(sitting, wake=lambda: self.call_later(self._go_on))
         super().__init__(
             Sight(
                 game=game,
                 view=self.flow.view,
-                names=names_of(seats),
+                names=names_of(players),
                 look=look,
                 is_animated=settings.animation,
             )
@@ -129,7 +130,7 @@ class TableScreen(TableLayout):
     def follow_settings(self, settings: Settings, look: Look) -> None:
         """Go on in the language, the look and at the pace chosen now."""
         self.settings = settings
-        self.see_as(seated(look, self.seats), settings.animation)
+        self.see_as(seated(look, self.players), settings.animation)
 
     # How the game goes on
 
@@ -210,7 +211,7 @@ class TableScreen(TableLayout):
     def _hand_over(self, seat: int, is_back: bool) -> None:
         self._ring()
         recap = self._recap() if is_back else ()
-        hand_over = HandOverScreen(self.seats[seat].name, self.sight.badge(seat), recap)
+        hand_over = HandOverScreen(self.players[seat].name, self.sight.badge(seat), recap)
         self.app.push_screen(hand_over, partial(self._sit_down, seat))
 
     def _sit_down(self, seat: int, is_ready: bool | None) -> None:
