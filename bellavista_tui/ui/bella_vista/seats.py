@@ -73,8 +73,8 @@ def players_of(seats: Sequence[Seat]) -> tuple[Player, ...]:
 def seats_of(players: Sequence[Player]) -> tuple[Seat, ...]:
     """Who sat where when the game was saved; `SaveError` where a bot is unknown here."""
     levels: dict[str, Level] = {level: level for level in LEVELS}
-    if unknown := next((each.kind for each in players if each.kind not in levels), None):
-        raise SaveError(N_("Nobody here can play a bot of the level {level}."), level=repr(unknown))
+    for kind in (each.kind for each in players if each.kind not in levels):
+        raise SaveError(N_("Nobody here can play a bot of the level {level}."), level=repr(kind))
     seats = tuple(Seat(each.name, levels[each.kind], each.colour) for each in players)
     colours = _colours(seats)
     is_distinct = set(colours) <= set(COLOURS) and len(set(colours)) == len(colours)
