@@ -298,7 +298,7 @@ def test_a_folder_in_the_files_place_is_set_aside(path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("number", "reason"),
-    [(errno.EACCES, "permission denied"), (errno.ELOOP, os.strerror(errno.ELOOP))],
+    [(errno.EACCES, "permission denied"), (errno.EMFILE, os.strerror(errno.EMFILE))],
 )
 def test_an_unreadable_file_is_set_aside(
     path: Path, monkeypatch: pytest.MonkeyPatch, number: int, reason: str

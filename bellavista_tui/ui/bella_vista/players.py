@@ -51,8 +51,8 @@ def known_players(players: Sequence[Player]) -> tuple[Player, ...]:
 
     Raises `SaveError` where a bot is unknown here.
     """
-    if unknown := next((each.kind for each in players if each.kind not in LEVELS), None):
-        raise SaveError(N_("Nobody here can play a bot of the level {level}."), level=repr(unknown))
+    for level in (each.kind for each in players if each.kind not in LEVELS):
+        raise SaveError(N_("Nobody here can play a bot of the level {level}."), level=repr(level))
     colours = _colours(players)
     is_distinct = set(colours) <= set(COLOURS) and len(set(colours)) == len(colours)
     return tuple(each if is_distinct else replace(each, colour=None) for each in players)
