@@ -8,11 +8,12 @@ from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.panels.log import Log
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from tests.bella_vista.positions import london, turn
 from tests.ui.apps import QUIET, make_app
 from tests.ui.pilots import calm, press, run
 from tests.ui.saved import ALONE, TO_REPLAYS, saved_game, started
 from tests.ui.shown import shown, top
-from tests.ui.tables import BUILDING, LARGE, SMALL, at_table, setup_for
+from tests.ui.tables import LARGE, SMALL, at_table, setup_for
 
 MIDDLE = 40
 
@@ -49,7 +50,8 @@ def test_the_log_ends_with_the_newest_line_at_every_step(size: tuple[int, int]) 
 
 def test_the_log_ends_with_the_newest_line_where_a_building_leaves_it_little_room() -> None:
     async def play() -> None:
-        async with at_table(state=BUILDING, size=SMALL) as (_pilot, app, _table):
+        state = turn(london(3), "a5", constraint="river:forbidden")
+        async with at_table(ALONE, state, size=SMALL) as (_pilot, app, _table):
             assert ends_with_the_newest(app)
 
     run(play())

@@ -218,7 +218,7 @@ def test_a_save_that_may_not_be_read_is_listed_with_the_reason(
             await keyed(pilot, *TO_SAVES)
             assert "permission denied" in details(app)
             await keyed(pilot, "enter", "p", "d")
-            assert notices(app) == ["This save cannot be opened: permission denied."] * 3
+            assert notices(app) == ["This save cannot be opened: permission denied."]
 
     run(look())
 
