@@ -14,10 +14,10 @@ from bellavista_tui.saving.journal import PREAMBLE_BYTES
 from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista.players import known_players
 from bellavista_tui.ui.bella_vista.screens.hand_over import WelcomeBackScreen
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.screens.save_details import SaveDetails
-from bellavista_tui.ui.bella_vista.seats import seats_of
 from bellavista_tui.ui.screens.saves import SavesScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.saving.damage import bounds_of
@@ -295,7 +295,7 @@ def test_a_time_that_no_clock_shows_is_listed_as_damage() -> None:
 @pytest.mark.parametrize("kind", ["", "genius"])
 def test_a_bot_that_nobody_knows_gets_a_sentence(kind: str) -> None:
     with pytest.raises(SaveError, match=f"bot of the level '{kind}'"):
-        seats_of((Player("Ada", "human"), Player("Bob", kind)))
+        known_players((Player("Ada", "human"), Player("Bob", kind)))
 
 
 def test_what_is_read_when_the_screen_is_closing_is_not_shown_any_more() -> None:
