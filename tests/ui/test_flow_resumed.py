@@ -7,7 +7,6 @@ import pytest
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.core.turns import Think
 from bellavista_tui.games.bella_vista.state import State
-from bellavista_tui.saving import records
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.records import End
 from bellavista_tui.tables.in_play import InPlay, resume
@@ -35,12 +34,6 @@ TABLES: tuple[tuple[Level, ...], ...] = (
 )
 
 every_table = pytest.mark.parametrize("levels", TABLES, ids="-".join)
-
-
-@pytest.fixture(autouse=True)
-def one_salt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bots' luck comes from seed and salt: games that are compared have the same."""
-    monkeypatch.setattr(records, "new_salt", lambda: b"0123456789abcdef")
 
 
 def state_of(game: InPlay) -> State:

@@ -51,7 +51,7 @@ def test_the_log_says_how_many_buildings_a_contract_asked_for() -> None:
             await press(pilot, "enter", "enter")
             assert board_of(table).architects[ANA].contracts == ("district:flower-hatched",)
             lines = [entry.text for entry in log_entries(table)]
-            assert any(": two on district" in line for line in lines)
+            assert any(": two on flower, hatched" in line for line in lines)
 
     run(decide())
 
