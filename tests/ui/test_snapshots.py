@@ -134,7 +134,7 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(table_screen.PACES, "normal", 1e6)
     monkeypatch.setattr(new_game, "fresh_seed", lambda: 5)
     monkeypatch.setattr(about, "__version__", "1.0.0")
-    monkeypatch.setattr(records, "SALT_BYTES", 0)
+    monkeypatch.setattr(records, "new_salt", bytes)
     monkeypatch.setattr(in_play, "first_name", lambda title, _now: title)
     monkeypatch.setattr(time, "localtime", time.gmtime)
 
