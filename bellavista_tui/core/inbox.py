@@ -48,6 +48,11 @@ class Inbox(Generic[View]):
         return self._news.popleft() if self._news else None
 
     @property
+    def has_news(self) -> bool:
+        """Whether anything has not been read yet."""
+        return bool(self._news)
+
+    @property
     def steps_to_come(self) -> int:
         """How many of the steps that stand have not been read of."""
         return sum(not news.is_taken_back for news in self._news)

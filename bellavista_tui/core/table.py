@@ -65,6 +65,8 @@ class Table(Generic[State, Move, View]):
         people = [seat for seat in range(match.game.seats) if seat not in self._turns.bots]
         self._lone_person = people[0] if len(people) == 1 else None
         self._listeners: list[_Listener[View]] = []
+        self._failure: Exception | None = None
+        """Why the game cannot go on, if a bot is at fault."""
         self.on_change: Callable[[], None] = lambda: None
         """Called when something else may be due than before."""
 
@@ -118,7 +120,8 @@ class Table(Generic[State, Move, View]):
             self.on_change()
 
     def fail(self, error: Exception) -> None:
-        """Tell everybody that the game cannot go on."""
+        """Tell everybody, and whoever comes later, that the game cannot go on."""
+        self._failure = error
         for each in self._listeners:
             each.inbox.fail(error)
 
@@ -162,8 +165,6 @@ class Table(Generic[State, Move, View]):
             undone.append(self._match.take_back())
         self._turns.forget()
         trouble = self._recorder.taken_back(seat, len(undone)) if self._recorder else None
-        for step in undone[:-1]:
-            self._tell(step.seat, (), True, None)
         self._tell(seat, (), True, trouble)
         self.on_change()
 
@@ -175,6 +176,8 @@ class Table(Generic[State, Move, View]):
         """An inbox for all that the seat may hear, until it is closed."""
         inbox: Inbox[View] = Inbox(wake, self._hear_of_listeners)
         self._listeners.append(_Listener(seat, inbox, sets_pace))
+        if self._failure:
+            inbox.fail(self._failure)
         return inbox
 
     def _hear_of_listeners(self) -> None:
@@ -209,8 +212,8 @@ class TableSeat(Generic[Move, View]):
 
     @property
     def view(self) -> View:
-        """All that it may know now."""
-        return self._table.view(self._number)
+        """All that it may know now; after leaving, what everybody may."""
+        return self._table.view(self._acting)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -254,11 +257,13 @@ class TableSeat(Generic[Move, View]):
         if self._inbox:
             self._inbox.close()
         self._inbox = self._table.listen(self._number, wake, self._sets_pace)
+        if self._has_left:
+            self._inbox.close()
         return self._inbox
 
     def history(self) -> Told[View]:
         """All that it has been told from the beginning."""
-        return self._table.history(self._number)
+        return self._table.history(self._acting)
 
     def mark(self, what: str) -> BellavistaError | None:
         """Keep that something happened which is no step; why it could not be saved, if so."""

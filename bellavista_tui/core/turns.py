@@ -8,8 +8,11 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 
-class Think(Struct, frozen=True):
-    """A bot is to find a move. All of it can be sent elsewhere, and nothing in it leads back."""
+class Think(Struct, frozen=True, eq=False):
+    """A bot is to find a move. All of it can be sent elsewhere, and nothing in it leads back.
+
+    Each thought is itself alone: one that was in vain is not the next, however alike they are.
+    """
 
     seat: int
     level: str
@@ -54,6 +57,7 @@ class Turns:
             return Over()
         if not is_seen:
             return Await()
+        self._thoughts = {seat: each for seat, each in self._thoughts.items() if seat in to_act}
         for seat in to_act:
             if seat in self.bots and seat not in self._thoughts:
                 self._thoughts[seat] = begin(seat, self.bots[seat])

@@ -6,18 +6,15 @@ from typing import Any
 from bellavista_tui.core.game import Game
 from bellavista_tui.core.table import Table
 from bellavista_tui.core.turns import Think
-from bellavista_tui.tables.thinkers import Thinker
+from bellavista_tui.tables.thinkers import think_in_thread
 
 
 class Runner:
     """Turns the machine of one table. It is woken by each change there, and idle else."""
 
-    def __init__(
-        self, table: Table[Any, Any, Any], game: Game[Any, Any, Any], think: Thinker
-    ) -> None:
+    def __init__(self, table: Table[Any, Any, Any], game: Game[Any, Any, Any]) -> None:
         self._table = table
         self._game = game
-        self._think = think
         self._tasks: dict[Think, asyncio.Task[None]] = {}
         table.on_change = self._turn
 
@@ -27,16 +24,18 @@ class Runner:
             if not self._table.is_awaited(thought):
                 task.cancel()
         while isinstance(due := self._table.due(), Think):
-            self._tasks[due] = asyncio.create_task(self._carry_out(due))
+            self._begin(due)
+
+    def _begin(self, thought: Think) -> None:
+        task = asyncio.create_task(self._carry_out(thought))
+        self._tasks[thought] = task
+        task.add_done_callback(lambda _task: self._tasks.pop(thought))
 
     async def _carry_out(self, thought: Think) -> None:
         try:
-            move = await self._think(self._game, thought)
-            self._table.finish(thought, move)
+            self._table.finish(thought, await think_in_thread(self._game, thought))
         except Exception as error:
             self._table.fail(error)
-        finally:
-            del self._tasks[thought]
 
     def close(self) -> None:
         """Let nobody think any more."""

@@ -1,6 +1,5 @@
 """Where bots think: values go in, a move comes out."""
 
-from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
@@ -13,9 +12,6 @@ from bellavista_tui.games import make_bot
 from bellavista_tui.tables.background import in_background
 
 BUDGET_MS = 300
-
-Thinker = Callable[[Game[Any, Any, Any], Think], Awaitable[Any]]
-"""Finds the move that a thought comes to."""
 
 
 def think(game: Game[Any, Any, Any], thought: Think, budget_ms: int = BUDGET_MS) -> Any:

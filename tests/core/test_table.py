@@ -68,6 +68,17 @@ def test_whoever_has_left_hears_no_more_and_can_do_nothing(table: TinyTable) -> 
     assert not seat.is_to_act
 
 
+def test_whoever_has_left_learns_what_everybody_may_and_no_more(table: TinyTable) -> None:
+    seat = table.seat(0)
+    seat.play(Bid(77))
+    seat.leave()
+    assert seat.view.bids == (None, None)
+    assert seat.history().news[-1].view.bids == (None, None)
+    inbox = seat.listen(lambda: None)
+    table.seat(1).play(Bid(1))
+    assert unread(inbox) == []
+
+
 def test_a_refused_move_is_told_to_nobody(table: TinyTable) -> None:
     seat = table.seat(0)
     inbox = seat.listen(lambda: None)
@@ -138,6 +149,31 @@ def test_a_bot_is_asked_once_and_plays_once() -> None:
     assert table.due() == Await((0,))
 
 
+def test_a_thought_in_vain_is_not_the_next_however_alike_they_are() -> None:
+    table = tiny_table(bots={1: "any"})
+    in_vain = table.due()
+    assert isinstance(in_vain, Think)
+    seat = table.seat(0)
+    seat.play(Bid(5))
+    seat.take_back()
+    again = table.due()
+    assert isinstance(again, Think)
+    assert msgspec.msgpack.encode(again) == msgspec.msgpack.encode(in_vain)
+    table.finish(in_vain, Bid(3))
+    assert table.steps == 0
+    table.finish(again, Bid(4))
+    assert table.view(1).bids == (None, 4)
+
+
+def test_a_bot_that_may_not_act_any_more_thinks_in_vain() -> None:
+    table = tiny_table(bots={1: "any"})
+    thought = table.due()
+    assert isinstance(thought, Think)
+    table.play(1, Bid(9))
+    assert table.due() == Await((0,))
+    assert not table.is_awaited(thought)
+
+
 def test_where_several_act_at_once_every_bot_thinks() -> None:
     table = tiny_table(bots={0: "any", 2: "any"}, seats=3)
     thoughts = [table.due(), table.due()]
@@ -181,8 +217,10 @@ def test_a_bot_that_breaks_the_rules_is_told_of() -> None:
     with pytest.raises(IllegalMove) as broken:
         table.finish(thought, Bid(-1))
     table.fail(broken.value)
-    with pytest.raises(IllegalMove):
-        inbox.take()
+    late = table.seat(None).listen(lambda: None)
+    for each in (inbox, late):
+        with pytest.raises(IllegalMove):
+            each.take()
 
 
 def test_when_it_is_over_nothing_is_due_but_that() -> None:
