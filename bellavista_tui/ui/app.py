@@ -183,7 +183,7 @@ class BellavistaApp(App[None]):
     def push_screen(self, screen: Any, *arguments: Any, **options: Any) -> Any:
         """As ever, but what comes while the game is hidden comes below what hides it.
 
-        Bots may end the game meanwhile, and screens below others cannot be closed.
+        A game may be begun in a window that is too small; screens below others cannot close.
         """
         if not self.is_hidden:
             return super().push_screen(screen, *arguments, **options)

@@ -8,7 +8,7 @@ from bellavista_tui.ui.bella_vista.screens import hand_over as hand_over_module
 from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.screens.title import TitleScreen
-from tests.bella_vista.positions import BEN
+from tests.bella_vista.positions import ANA, BEN
 from tests.ui.apps import QUIET, make_app
 from tests.ui.behind import table_behind
 from tests.ui.pilots import calm, press, run, settle
@@ -91,3 +91,20 @@ def test_a_key_held_down_lifts_no_cover(monkeypatch: pytest.MonkeyPatch) -> None
             assert isinstance(top(app), HandOverScreen)
 
     run(hold())
+
+
+def test_what_was_taken_back_under_the_cover_comes_before_sitting_down() -> None:
+    async def hand_over() -> None:
+        levels: tuple[Level, ...] = ("human", "human", "easy", "easy")
+        async with at_table(levels, TWO_PEOPLE) as (pilot, app, table):
+            await press(pilot, "3", "enter")
+            assert "Bob, it is your turn." in screen_text(app)
+            table_behind(table).take_back(ANA)
+            await press(pilot, "enter")
+            assert isinstance(top(app), HandOverScreen)
+            assert "Ada, it is your turn." in screen_text(app)
+            await press(pilot, "enter")
+            assert table.flow.viewer == ANA
+            assert shown("#hand", app)[1].split() == ["▸1", "2", "3"]
+
+    run(hand_over())

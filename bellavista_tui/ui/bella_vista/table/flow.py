@@ -107,7 +107,7 @@ class Flow:
         return any(not self._sitting.players[seat].is_human for seat in self._front.to_act)
 
     def due(self) -> Due:
-        """What comes next; each thing is told once, and from then on is under way."""
+        """What comes next; all but leaving is told once, and from then on is under way."""
         if self._leave:
             return self._leave
         if self._is_back and self._person_to_act in (None, self.viewer):
@@ -146,6 +146,11 @@ class Flow:
             return Decide(person, begins_turn)
         is_back, self._is_back = self._is_back, False
         return HandOver(person, is_back)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something has happened that was not shown, be it while a screen hid the table."""
+        return self._inbox.has_news
 
     def sit_down(self, person: int | None) -> None:
         """Let one of the people here see what they may know; None: show what everybody may."""

@@ -212,14 +212,16 @@ class TableScreen(TableLayout):
         self._ring()
         recap = self._recap() if is_back else ()
         hand_over = HandOverScreen(self.players[seat].name, self.sight.badge(seat), recap)
-        self.app.push_screen(hand_over, partial(self._sit_down, seat))
+        self.app.push_screen(hand_over, partial(self._sit_down, seat, is_back))
 
-    def _sit_down(self, seat: int, is_ready: bool | None) -> None:
-        if is_ready:
+    def _sit_down(self, seat: int, is_back: bool, is_ready: bool | None) -> None:
+        """Let that person sit down, unless others did something meanwhile: that comes first."""
+        if not is_ready:
+            self._leave_or(partial(self._hand_over, seat, is_back))
+            return
+        if not self.flow.is_behind:
             self.flow.sit_down(seat)
-            self._go_on()
-        else:
-            self._leave_or(partial(self._hand_over, seat, False))
+        self._go_on()
 
     def _ask(self, seat: int, begins_turn: bool) -> dict[str, object]:
         """Let the person in front decide; what is to be shown of it."""
