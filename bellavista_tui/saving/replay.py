@@ -72,7 +72,7 @@ def standing(entries: Iterable[AnyEntry]) -> list[records.Step | Snapshot]:
     return kept
 
 
-def resume(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> AnyMatch:
+def match_of(game: AnyGame, header: Header, entries: Sequence[AnyEntry]) -> AnyMatch:
     """The match as the save left it.
 
     Where the rules have changed since, what was saved holds and not what they make of it now: each

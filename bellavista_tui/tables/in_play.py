@@ -16,11 +16,10 @@ from bellavista_tui.saving.journal import Reading, played_on
 from bellavista_tui.saving.names import first_name
 from bellavista_tui.saving.recorder import SaveRecorder
 from bellavista_tui.saving.records import Player, new_header
-from bellavista_tui.saving.replay import resume as match_of
+from bellavista_tui.saving.replay import match_of
 from bellavista_tui.saving.save import Save
 from bellavista_tui.tables.runner import Runner
 from bellavista_tui.tables.sitting import Sitting
-from bellavista_tui.tables.thinkers import Thinker, think_in_thread
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -34,28 +33,19 @@ class InPlay:
         self.is_resumed = is_resumed
         header = save.header
         self._recorder = SaveRecorder(save, match)
-        self._people = people_of(header.players)
         self.table = Table(
             match, self._recorder, bots_of(header.players), luck_key(header.seed, header.salt)
         )
         self._runner: Runner | None = None
         self._sittings: list[Sitting] = []
 
-    def sit_down(
-        self, numbers: Iterable[int] | None = None, think: Thinker = think_in_thread
-    ) -> Sitting:
+    def sit_down(self, numbers: Iterable[int] | None = None) -> Sitting:
         """Let people sit down at these seats, or at all that are theirs; from now on bots play."""
         table = self.table
-        people = self._people if numbers is None else numbers
+        people = people_of(self.save.header.players) if numbers is None else numbers
         seats = {number: table.seat(number) for number in people}
-        return self._seat(Sitting(self, seats, table.seat(None, sets_pace=True)), think)
-
-    def look_on(self, think: Thinker = think_in_thread) -> Sitting:
-        """Let somebody look on, for whom nobody waits."""
-        return self._seat(Sitting(self, {}, self.table.seat(None)), think)
-
-    def _seat(self, sitting: Sitting, think: Thinker) -> Sitting:
-        self._runner = self._runner or Runner(self.table, self.game, think)
+        sitting = Sitting(self, seats, table.seat(None, sets_pace=True))
+        self._runner = self._runner or Runner(table, self.game)
         self._sittings.append(sitting)
         return sitting
 

@@ -6,7 +6,7 @@ from bellavista_tui.core.history import History
 from bellavista_tui.games import make_game
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.records import Player
-from bellavista_tui.saving.replay import follow, resume
+from bellavista_tui.saving.replay import follow, match_of
 from bellavista_tui.tables.in_play import InPlay, people_of, play_on
 from bellavista_tui.tables.sitting import Chance, Seal
 
@@ -27,7 +27,7 @@ class Recording:
             reading = self._watched.reading
             self._header = reading.header
             self.game = make_game(reading.header.game, reading.header.setup)
-            self._match = resume(self.game, reading.header, reading.entries)
+            self._match = match_of(self.game, reading.header, reading.entries)
         except BaseException:
             self._watched.close()
             raise

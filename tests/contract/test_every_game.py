@@ -219,6 +219,6 @@ def test_a_saved_match_resumes_proves_itself_and_goes_out_as_json(
     reading = journal.read(data)
     again = type(game)(msgspec.msgpack.decode(reading.header.setup, type=type(game.setup_data)))  # type: ignore[call-arg]
     assert proof.check(again, reading.header, reading.entries) is None
-    resumed = replay.resume(again, reading.header, reading.entries)
+    resumed = replay.match_of(again, reading.header, reading.entries)
     assert (resumed.state, resumed.steps) == (match.state, match.steps)
     assert transfer.from_json(transfer.to_json(reading)) == data

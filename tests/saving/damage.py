@@ -135,7 +135,7 @@ def examine(spoilt: bytes, data: bytes, whole: Reading) -> str:
     try:
         reading = journal.read(spoilt)
         journal.glance(spoilt[: journal.header_bytes(spoilt)], spoilt[-6000:])
-        replay.resume(find_game_of(reading.header), reading.header, reading.entries)
+        replay.match_of(find_game_of(reading.header), reading.header, reading.entries)
     except BellavistaError as error:
         require(str(error).endswith("."), "a refusal is a sentence")
     require(time.process_time() - begun < SLOWEST_SECONDS, "reading is quick")

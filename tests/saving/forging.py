@@ -23,13 +23,13 @@ from bellavista_tui.saving.frames import first_checksum, frame, walk
 from bellavista_tui.saving.journal import PREAMBLE_BYTES
 from bellavista_tui.saving.names import SUFFIX
 from bellavista_tui.saving.records import commit, fingerprint
+from bellavista_tui.tables.account import read_account
 from bellavista_tui.tables.in_play import resume
 from bellavista_tui.tables.recording import Recording
 from bellavista_tui.ui.bella_vista.city.faces import faces_of
 from bellavista_tui.ui.bella_vista.city.painter import Painter
 from bellavista_tui.ui.bella_vista.city.picture import CityPicture
 from bellavista_tui.ui.bella_vista.look import DARK
-from bellavista_tui.ui.bella_vista.opening import bella_vista
 from bellavista_tui.ui.bella_vista.panels.architects import Architects
 from bellavista_tui.ui.bella_vista.panels.cards_to_come import CardsAtTable, CardsToCome
 from bellavista_tui.ui.bella_vista.panels.contract_list import ContractList
@@ -41,8 +41,9 @@ from bellavista_tui.ui.bella_vista.panels.panel import Panel
 from bellavista_tui.ui.bella_vista.panels.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.panels.round_track import RoundTrack
 from bellavista_tui.ui.bella_vista.players import known_players, names_of, seated
-from bellavista_tui.ui.bella_vista.screens.save_details import _lines, read_details
+from bellavista_tui.ui.bella_vista.screens.save_details import lines_of
 from bellavista_tui.ui.bella_vista.table.sight import Sight
+from bellavista_tui.ui.bella_vista.this_game import bella_vista
 from bellavista_tui.ui.bella_vista.words.chronicle import chronicle
 from bellavista_tui.ui.screens.saves import _row
 from tests.saving.games import whole_save
@@ -160,13 +161,13 @@ def use_list(saves: Saves) -> None:
 
 
 def use_details(saves: Saves) -> None:
-    details = read_details(saves, NAME)
-    look = seated(DARK, details.players)
-    assert list(_lines(details, look))
+    account = read_account(saves, NAME)
+    look = seated(DARK, known_players(account.players))
+    assert list(lines_of(account, look))
     picture = CityPicture(
-        rows=details.board.city.map,
-        tiles=details.game.rules.tiles,
-        buildings=details.board.buildings,
+        rows=account.view.board.city.map,
+        tiles=bella_vista(account.game).rules.tiles,
+        buildings=account.view.board.buildings,
     )
     painter = Painter(look, Size(4, 2))
     assert [painter.paint(face) for face in faces_of(picture).values()]

@@ -18,6 +18,7 @@ from bellavista_tui.saving.journal import Reading
 from bellavista_tui.saving.names import SUFFIX
 from bellavista_tui.saving.recorder import SaveRecorder
 from bellavista_tui.saving.records import HINT, Header, Player, new_header
+from bellavista_tui.saving.replay import match_of
 from bellavista_tui.saving.save import Save
 from tests.bella_vista.games import game_in
 from tests.contract.tiny import Seats, TinyGame
@@ -106,6 +107,12 @@ def find_game_of(header: Header) -> AnyGame:
     if header.game == TinyGame.name:
         return TinyGame(msgspec.msgpack.decode(header.setup, type=Seats))
     return make_game(header.game, header.setup)
+
+
+def find_match_of(reading: Reading) -> Match[Any, Any, Any]:
+    """The match of a save as it was left."""
+    header = reading.header
+    return match_of(find_game_of(header), header, reading.entries)
 
 
 @cache

@@ -130,7 +130,7 @@ def _told_in_save(folder: Path) -> list[str]:
         return []
     reading = saves.read(saves.path(listed[0].name))
     game = make_game(reading.header.game, reading.header.setup)
-    match = replay.resume(game, reading.header, reading.entries)
+    match = replay.match_of(game, reading.header, reading.entries)
     assert isinstance(game, BellaVista)
     lines = [tell(game, event) for step in match.steps for event in step.events]
     return [line for line in lines if line]

@@ -46,7 +46,7 @@ def test_a_step_that_could_not_be_saved_is_saved_with_the_next(
         reading = Saves(folder).read(played.path)
         assert reading.fault is None
         assert proof.check(game, reading.header, reading.entries) is None
-        assert replay.resume(game, reading.header, reading.entries).state == played.match.state
+        assert replay.match_of(game, reading.header, reading.entries).state == played.match.state
         met.update(disk.calls[i] for i in disk.fails)
         played.save.close()
     assert met >= {"make_folder", "open", "lock", "write", "sync", "sync_folder"}
@@ -69,12 +69,12 @@ def test_after_each_failure_all_that_was_confirmed_is_there(tmp_path: Path, erro
             continue
         reading = Saves(folder).read(played.path)
         assert reading.fault is None or reading.fault.is_torn
-        match = replay.resume(TINY, reading.header, reading.entries)
+        match = replay.match_of(TINY, reading.header, reading.entries)
         assert len(match.steps) >= confirmed
         assert match.state in (played.match.steps[-1].before, played.match.state)
         played.save.close()
         save, reading = Saves(folder).open(NAME)
-        again = Played(Saves(folder), replay.resume(TINY, reading.header, reading.entries), save)
+        again = Played(Saves(folder), replay.match_of(TINY, reading.header, reading.entries), save)
         again.play()
         save.close()
         reading = Saves(folder).read(played.path)

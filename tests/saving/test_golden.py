@@ -44,7 +44,7 @@ def test_a_golden_save_loads_replays_and_ends_in_the_same_score(name: str, tmp_p
     if BellaVista.rules_version == RULES_VERSION:
         told = "raise BellaVista.rules_version: its code now leads elsewhere"
         assert proof.check(game, reading.header, reading.entries) is None, told
-    match = replay.resume(game, reading.header, reading.entries)
+    match = replay.match_of(game, reading.header, reading.entries)
     assert [score.total for score in game.scores(match.state)] == scores()[name]
     assert proof.hints(reading.entries) > 0
     assert proof.taken_back(reading.entries) > 0

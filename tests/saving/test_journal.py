@@ -82,7 +82,7 @@ def test_power_may_fail_at_any_byte_of_an_append(tmp_path: Path, sample: str, st
             save.close()
             assert len(confirmed) <= reading.size < len(after)
             assert played.path.read_bytes() == left[: reading.size]
-            resumed = replay.resume(played.match.game, reading.header, reading.entries)
+            resumed = replay.match_of(played.match.game, reading.header, reading.entries)
             assert resumed.state == (
                 state if reading.size == len(confirmed) else played.match.state
             )
@@ -227,8 +227,8 @@ def test_an_older_format_is_read_by_way_of_its_migration() -> None:
     assert [entry.steps for entry in reading.entries] == [
         entry.steps for entry in journal.read(data).entries
     ]
-    whole = replay.resume(TINY, reading.header, journal.read(data).entries)
-    assert replay.resume(TINY, reading.header, reading.entries).state == whole.state
+    whole = replay.match_of(TINY, reading.header, journal.read(data).entries)
+    assert replay.match_of(TINY, reading.header, reading.entries).state == whole.state
 
 
 def test_an_older_format_without_a_migration_is_refused() -> None:
@@ -271,7 +271,7 @@ def test_an_older_format_is_listed_and_brought_up_to_date_when_played_on(
     assert listed.last.steps == 4
     save, reading = saves.open(NAME)
     game = find_game_of(reading.header)
-    Played(saves, replay.resume(game, reading.header, reading.entries), save).play()
+    Played(saves, replay.match_of(game, reading.header, reading.entries), save).play()
     with pytest.raises(SaveError, match="another window"):
         saves.open(NAME)
     save.close()

@@ -73,7 +73,7 @@ def check_kept(played: Played) -> None:
     game = played.match.game
     assert reading.fault is None
     assert proof.check(game, reading.header, reading.entries) is None
-    assert replay.resume(game, reading.header, reading.entries).state == played.match.state
+    assert replay.match_of(game, reading.header, reading.entries).state == played.match.state
     assert proof.hints(reading.entries) == 1
     assert proof.taken_back(reading.entries) == 1
 
@@ -88,7 +88,7 @@ def test_the_whole_game_is_written_beside_what_is_there(
         played.save.close()
         save, reading = played.saves.open(NAME)
         played = Played(
-            played.saves, replay.resume(played.match.game, reading.header, reading.entries), save
+            played.saves, replay.match_of(played.match.game, reading.header, reading.entries), save
         )
     first = played.path
     meddle(first)

@@ -34,7 +34,7 @@ every_sample = pytest.mark.parametrize("sample", SAMPLES)
 
 
 def resumed(reading: Reading) -> Match[Any, Any, Any]:
-    return replay.resume(find_game_of(reading.header), reading.header, reading.entries)
+    return replay.match_of(find_game_of(reading.header), reading.header, reading.entries)
 
 
 @every_sample
@@ -258,7 +258,7 @@ def test_what_was_saved_holds_where_the_rules_now_lead_elsewhere(
     header = replace(reading.header, rules_version=version)
     entries = list(reading.entries)
     entries[1] = replace(entries[1], move=Raw(msgspec.msgpack.encode({"type": "pass"})))
-    match = replay.resume(game, header, entries)
+    match = replay.match_of(game, header, entries)
     assert match.state == played.match.state
     assert len(match.steps) == 30
     last = len(entries) - 1
@@ -266,7 +266,7 @@ def test_what_was_saved_holds_where_the_rules_now_lead_elsewhere(
     assert isinstance(step, Step)
     entries[last] = replace(step, seat=1 - step.seat)
     with pytest.raises(DamagedSave, match="Step 30 cannot be played"):
-        replay.resume(game, header, entries)
+        replay.match_of(game, header, entries)
 
 
 def richer(entry: Snapshot) -> Snapshot:
@@ -288,9 +288,9 @@ def test_a_state_that_the_steps_do_not_lead_to_is_refused_where_that_can_be_told
     told = f"The state saved after step {forged.steps} is not what seed and steps lead to"
     game = find_game_of(reading.header)
     with pytest.raises(DamagedSave, match=told):
-        replay.resume(game, reading.header, entries)
+        replay.match_of(game, reading.header, entries)
     for version in (UNSET, BellaVista.rules_version + 1):
-        replay.resume(game, replace(reading.header, rules_version=version), entries)
+        replay.match_of(game, replace(reading.header, rules_version=version), entries)
     assert told in str(finding(reading, entries=entries))
 
 
@@ -314,7 +314,7 @@ def test_a_state_that_is_none_is_refused_whatever_made_it() -> None:
         state["board"] |= change
         entries[last] = replace(saved, state=Raw(msgspec.msgpack.encode(state)))
         with pytest.raises(DamagedSave, match=f"after step {saved.steps} makes no sense"):
-            replay.resume(find_game_of(header), header, entries)
+            replay.match_of(find_game_of(header), header, entries)
 
 
 def test_an_early_save_that_names_no_rules_is_written_as_it_was() -> None:

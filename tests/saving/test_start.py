@@ -52,7 +52,7 @@ def test_it_is_proved_from_its_start(data: bytes) -> None:
     reading = journal.read(data)
     assert not reading.header.is_dealt
     assert trouble(reading) == ""
-    match = replay.resume(GAME, reading.header, reading.entries)
+    match = replay.match_of(GAME, reading.header, reading.entries)
     assert match.state_after(0) == START
     assert GAME.outcome(match.state)
 

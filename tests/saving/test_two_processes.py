@@ -27,7 +27,7 @@ try:
 except SaveInUse:
     print("refused", flush=True)
 else:
-    match = replay.resume(find_game_of(reading.header), reading.header, reading.entries)
+    match = replay.match_of(find_game_of(reading.header), reading.header, reading.entries)
     Played(saves, match, save).play(1)
     print("played", flush=True)
 sys.stdin.readline()
@@ -70,7 +70,7 @@ def test_a_game_being_played_can_be_read_and_watched_and_nothing_else(tmp_path: 
     other = Saves(tmp_path)
     watched = other.watch(NAME)
     entries = list(watched.reading.entries)
-    seen = replay.resume(TINY, watched.reading.header, entries)
+    seen = replay.match_of(TINY, watched.reading.header, entries)
     while played.step():
         if played.table.may_take_back(played.match.steps[-1].seat) and len(entries) % 3 == 0:
             played.table.take_back(played.match.steps[-1].seat)

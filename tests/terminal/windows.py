@@ -10,10 +10,11 @@ from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.records import Snapshot
 from bellavista_tui.saving.replay import follow, state_of
 from bellavista_tui.ui.bella_vista.look import make_look
-from bellavista_tui.ui.bella_vista.table.saved import game_of
 from bellavista_tui.ui.bella_vista.table.sight import Sight
+from bellavista_tui.ui.bella_vista.this_game import bella_vista
 from bellavista_tui.ui.bella_vista.words.chronicle import lines_of
 from bellavista_tui.ui.terminal.colours import Colours
+from tests.saving.games import find_game_of
 from tests.terminal.driver import quiet_environ
 from tests.terminal.frames import FRAME_END, FrameTerminal
 from tests.terminal.painted import Painted
@@ -84,7 +85,7 @@ class Window(FrameTerminal):
 def told_in(saves: Saves, name: str) -> Iterator[list[str]]:
     """What the log would say of each point of a save, from its first entry to its last."""
     reading = saves.read(saves.path(name))
-    game = game_of(reading.header)
+    game = bella_vista(find_game_of(reading.header))
     first = reading.entries[0]
     assert isinstance(first, Snapshot)
     match = Match(game, state_of(game, first))

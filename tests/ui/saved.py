@@ -21,8 +21,8 @@ from bellavista_tui.tables.recording import Recording
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.beginning import set_out
 from bellavista_tui.ui.bella_vista.players import GameSetup, Level
-from bellavista_tui.ui.bella_vista.table.saved import match_of
 from bellavista_tui.ui.screens.saves import SavesScreen
+from tests.saving.games import find_match_of
 from tests.ui.behind import match_of_table
 from tests.ui.pilots import calm, press, settle
 from tests.ui.shown import shown
@@ -86,8 +86,8 @@ def path_of(app: BellavistaApp, name: str) -> Path:
 
 def saved_state(saves: Saves, name: str) -> State:
     """The state that a save leads to."""
-    reading = saves.read(saves.path(name))
-    return match_of(reading.header, reading.entries).state
+    state: State = find_match_of(saves.read(saves.path(name))).state
+    return state
 
 
 def is_sound(saves: Saves, name: str) -> bool:

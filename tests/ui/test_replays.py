@@ -10,9 +10,9 @@ from bellavista_tui.ui.bella_vista.panels.panel import Panel
 from bellavista_tui.ui.bella_vista.players import Level
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
-from bellavista_tui.ui.bella_vista.table.saved import match_of
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.screens.title import TitleScreen
+from tests.saving.games import find_match_of
 from tests.ui.apps import make_app
 from tests.ui.behind import real_state
 from tests.ui.pilots import press, run
@@ -43,7 +43,7 @@ def replay(app: BellavistaApp) -> ReplayScreen:
 def states_of(app: BellavistaApp, name: str) -> list[State]:
     """The state after each step of a save, that before any first."""
     reading = app.saves.read(app.saves.path(name))
-    match = match_of(reading.header, reading.entries)
+    match = find_match_of(reading)
     return [match.state_after(steps) for steps in range(len(match.steps) + 1)]
 
 

@@ -1,12 +1,10 @@
 """The ways into a game: a new one, a saved one, one that another window plays, one to look at."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bellavista_tui.core.game import Game
-from bellavista_tui.games.bella_vista.game import BellaVista
-from bellavista_tui.i18n import N_, _
-from bellavista_tui.saving.errors import SaveError, SaveInUse
+from bellavista_tui.i18n import _
+from bellavista_tui.saving.errors import SaveInUse
 from bellavista_tui.tables.in_play import InPlay, resume
 from bellavista_tui.tables.recording import Recording
 from bellavista_tui.tables.sitting import Sitting
@@ -15,6 +13,7 @@ from bellavista_tui.ui.bella_vista.players import GameSetup, known_players, seat
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.table.layout import Again, Next, PlayOn
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.bella_vista.this_game import bella_vista
 
 if TYPE_CHECKING:
     from bellavista_tui.ui.app import BellavistaApp
@@ -72,13 +71,6 @@ def _get_up(app: "BellavistaApp", left: Sitting, next: Next | None) -> None:
     """After a table: the title proposes to go on with what was left there."""
     app.offer_to_go_on()
     _follow(app, left, next)
-
-
-def bella_vista(game: Game[Any, Any, Any]) -> BellaVista:
-    """The game, if it is this one."""
-    if not isinstance(game, BellaVista):
-        raise SaveError(N_("This is a saved game of something else."))
-    return game
 
 
 def _follow(app: "BellavistaApp", left: Sitting | Recording, next: Next | None) -> None:

@@ -16,10 +16,11 @@ from bellavista_tui.i18n import N_, _
 from bellavista_tui.saving.folder import Deleted, Saves
 from bellavista_tui.saving.listing import Listed, shown_time
 from bellavista_tui.settings import Settings
+from bellavista_tui.tables.account import read_account
 from bellavista_tui.tables.background import in_background
 from bellavista_tui.tables.exchange import export_save, import_save
 from bellavista_tui.ui.bella_vista.look import Look
-from bellavista_tui.ui.bella_vista.screens.save_details import SaveDetails, read_details
+from bellavista_tui.ui.bella_vista.screens.save_details import SaveDetails
 from bellavista_tui.ui.bella_vista.words.cities import city_title
 from bellavista_tui.ui.bella_vista.words.safe_text import fitted, safe
 from bellavista_tui.ui.bindings.translated import translate_bindings
@@ -178,7 +179,7 @@ class SavesScreen(Steady, Screen[None]):
     async def _read(self, name: str) -> None:
         """Read a save away from the interface; whoever has gone on to another is not shown it."""
         try:
-            self.details.show(await in_background(partial(read_details, self.saves, name)))
+            self.details.show(await in_background(partial(read_account, self.saves, name)))
         except BellavistaError as error:
             self.details.tell(str(error))
 
