@@ -22,8 +22,13 @@ _SOURCE = NullTranslations()
 class _Session:
     """What one person's tasks speak. They share it, so that a change reaches all of them."""
 
-    def __init__(self, translations: NullTranslations) -> None:
-        self.translations = translations
+    def __init__(self, code: str) -> None:
+        self.speak(code)
+
+    def speak(self, code: str) -> None:
+        """From now on in that language."""
+        self.code = code
+        self.translations = _load(code)
 
 
 _session: ContextVar[_Session | None] = ContextVar("session", default=None)
@@ -31,7 +36,7 @@ _session: ContextVar[_Session | None] = ContextVar("session", default=None)
 
 def use_language(code: str) -> None:
     """Begin to speak a language in this context, and in those that are copied from it."""
-    _session.set(_Session(_load(code)))
+    _session.set(_Session(code))
 
 
 def switch_language(code: str) -> None:
@@ -44,7 +49,7 @@ def switch_language(code: str) -> None:
     if session is None:
         use_language(code)
     else:
-        session.translations = _load(code)
+        session.speak(code)
 
 
 def pick_language(setting: str, environ: Mapping[str, str]) -> str:
@@ -55,6 +60,12 @@ def pick_language(setting: str, environ: Mapping[str, str]) -> str:
     locale = next(filter(None, names), "")
     code = re.split("[^a-z]", locale.lower(), maxsplit=1)[0]
     return code if code in LANGUAGES else "en"
+
+
+def language() -> str:
+    """The code of the language of this context."""
+    session = _session.get()
+    return session.code if session else "en"
 
 
 def _(message: str) -> str:

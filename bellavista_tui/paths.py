@@ -15,6 +15,12 @@ def rules_folder() -> Path:
     return installed if installed.is_dir() else _PACKAGE.parent / "rules"
 
 
+def tutorials_folder() -> Path:
+    """The lessons and the rules in words: beside the package, or inside it, like the rules data."""
+    installed = _PACKAGE / "tutorials"
+    return installed if installed.is_dir() else _PACKAGE.parent / "tutorials"
+
+
 def settings_file(environ: Mapping[str, str]) -> Path:
     """The settings: in the folder that BELLAVISTA_CONFIG names, or else in the platform's own."""
     if chosen := environ.get("BELLAVISTA_CONFIG"):
@@ -30,6 +36,11 @@ def saves_folder(environ: Mapping[str, str]) -> Path:
     if checkout.is_dir() and not (_PACKAGE / "rules").is_dir():
         return checkout
     return _data_folder(environ) / "bellavista" / "saves"
+
+
+def lessons_folder(environ: Mapping[str, str]) -> Path:
+    """How far somebody is in the lessons: among the saves, of which it is none."""
+    return saves_folder(environ) / "lessons"
 
 
 def _configuration_folder(environ: Mapping[str, str]) -> Path:

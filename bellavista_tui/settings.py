@@ -2,12 +2,8 @@
 
 import os
 import re
-import shutil
-import stat
-import tempfile
 import tomllib
 from collections.abc import Mapping
-from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
@@ -18,6 +14,7 @@ from bellavista_tui.causes import Cause
 from bellavista_tui.core.strict import Strict, place_and_reason
 from bellavista_tui.errors import BellavistaError, one_line
 from bellavista_tui.i18n import _
+from bellavista_tui.small_files import read_small_file, replace_small_file
 
 Language = Literal["auto", "en", "fr"]
 Theme = Literal["dark", "light"]
@@ -26,10 +23,6 @@ Pace = Literal["slow", "normal", "fast", "instant"]
 
 LONGEST_NAME = 40
 """How many letters of a name can be typed."""
-
-
-LARGEST = 1 << 16
-"""How many bytes are read; such a file as the game writes has some hundreds."""
 
 
 class LastSeat(msgspec.Struct, frozen=True):
@@ -92,7 +85,7 @@ def load_settings(path: Path) -> tuple[Settings, str | None]:
     the file, so it must be shown as plain text.
     """
     try:
-        return _decode(_read(path)), None
+        return _decode(read_small_file(path)), None
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
@@ -112,27 +105,12 @@ def save_settings(path: Path, settings: Settings) -> None:
     text = tomli_w.dumps(msgspec.to_builtins(settings) | _others(path))
     try:
         # A link to a file elsewhere stays a link.
-        _replace(Path(os.path.realpath(path)), text.encode(errors="replace"))
+        replace_small_file(Path(os.path.realpath(path)), text.encode(errors="replace"))
     except OSError as error:
         message = _("The settings could not be saved in {path}: {cause}.")
         raise BellavistaError(
             message.format(path=one_line(str(path)), cause=Cause(error))
         ) from error
-
-
-def _read(path: Path) -> bytes:
-    """What is in the file; an error says in a clause why it is not read."""
-    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # nobody may be at the end of a pipe
-    try:
-        kind = os.fstat(handle).st_mode
-        if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
-            raise BellavistaError(_("it is not an ordinary file"))
-        data = os.read(handle, LARGEST + 1)
-    finally:
-        os.close(handle)
-    if len(data) > LARGEST:
-        raise BellavistaError(_("it is too large"))
-    return data
 
 
 def _decode(data: bytes) -> Settings:
@@ -173,7 +151,7 @@ def _is_section(value: object) -> bool:
 def _others(path: Path) -> dict[str, Any]:
     """What stands in the file for other versions."""
     try:
-        table = _parse(_read(path))
+        table = _parse(read_small_file(path))
     except (OSError, BellavistaError):
         return {}
     return {key: table[key] for key in _unknown(table) if _is_section(table[key])}
@@ -216,21 +194,3 @@ def _free_name(path: Path) -> Path:
     while os.path.lexists(aside):
         aside = path.with_name(f"{path.name}.damaged.{next(numbers)}")
     return aside
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Put a new file in the place of the old one, in one step."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, new = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with open(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(handle)
-        with suppress(FileNotFoundError):
-            shutil.copymode(path, new)
-        os.replace(new, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(new)
-        raise

@@ -18,7 +18,6 @@ from bellavista_tui import i18n, settings
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import (
-    LARGEST,
     LastGame,
     LastSeat,
     Settings,
@@ -26,6 +25,7 @@ from bellavista_tui.settings import (
     load_settings,
     save_settings,
 )
+from bellavista_tui.small_files import LARGEST
 
 OTHERS = Settings(
     language="fr",
@@ -366,8 +366,8 @@ class FullDisk:
 OPERATIONS: list[tuple[str, Callable[..., Any]]] = [
     ("pathlib.Path.mkdir", failing()),
     ("tempfile.mkstemp", failing()),
-    ("bellavista_tui.settings.open", failing()),
-    ("bellavista_tui.settings.open", FullDisk),
+    ("bellavista_tui.small_files.open", failing()),
+    ("bellavista_tui.small_files.open", FullDisk),
     ("os.fsync", failing()),
     ("shutil.copymode", failing()),
     ("os.replace", failing()),

@@ -51,6 +51,11 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=read_seed, help="what all chance is drawn from (a fresh one)")
     play.add_argument("--save", action="store_true", help="keep a game of bots, too")
     _add_save_commands(commands)
+    learn = commands.add_parser("learn", help="learn the game by playing it")
+    learn.set_defaults(run=_learn)
+    learn.add_argument("lesson", metavar="LESSON", nargs="?", help="its name or number (the list)")
+    learn.add_argument("--list", action="store_true", help="tell how far you are in each lesson")
+    learn.add_argument("--check", action="store_true", help="try every script, for authors")
     commands.add_parser("engine", help="the rules as a program for bots: JSON lines in and out")
     return parser
 
@@ -140,6 +145,20 @@ def _resume(options: argparse.Namespace) -> int:
     for line in resume_bots(_saves(), name):
         print(line)
     return 0
+
+
+def _learn(options: argparse.Namespace) -> int:
+    from bellavista_tui.cli.learn import check_lessons, list_lessons
+
+    if options.check:
+        return check_lessons(options.lesson)
+    if options.list or not is_full_screen(os.environ):
+        for line in list_lessons(os.environ):
+            print(line)
+        return 0
+    app = _make_app()
+    app.first_lesson = options.lesson or "1"
+    return _run_app(app)
 
 
 def find_to_resume(saves: Saves, name: str | None) -> str:

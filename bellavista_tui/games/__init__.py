@@ -13,7 +13,8 @@ from bellavista_tui.errors import BellavistaError, WordedError
 GAMES = {"bella-vista": "bellavista_tui.games.bella_vista"}
 """Name of each game, and its folder: imported only when asked for.
 
-Its module `game` has the class `GAME`, and its module `bots` the function `make_bot`.
+Its module `game` has the class `GAME`, and its module `bots` the function `make_bot`. Where it has
+lessons, its module `lessons` says what their scripts may say.
 """
 
 
@@ -22,6 +23,12 @@ def find_game(name: str) -> Any:
     if name not in GAMES:
         raise BellavistaError(f"There is no game named {name!r}; there is {', '.join(GAMES)}.")
     return import_module(f"{GAMES[name]}.game").GAME
+
+
+def lesson_parts(name: str) -> Any:
+    """The module that says what scripts of lessons of that game may say."""
+    find_game(name)
+    return import_module(f"{GAMES[name]}.lessons")
 
 
 def make_bot(game: Game[Any, Any, Any], level: str) -> Bot[Any, Any]:

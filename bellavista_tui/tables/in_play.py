@@ -19,7 +19,7 @@ from bellavista_tui.saving.records import Player, new_header
 from bellavista_tui.saving.replay import match_of
 from bellavista_tui.saving.save import Save
 from bellavista_tui.tables.runner import Runner
-from bellavista_tui.tables.sitting import Sitting
+from bellavista_tui.tables.sitting import KeptSitting
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -37,26 +37,26 @@ class InPlay:
             match, self._recorder, bots_of(header.players), luck_key(header.seed, header.salt)
         )
         self._runner: Runner | None = None
-        self._sittings: list[Sitting] = []
+        self._sittings: list[KeptSitting] = []
 
-    def sit_down(self, numbers: Iterable[int] | None = None) -> Sitting:
+    def sit_down(self, numbers: Iterable[int] | None = None) -> KeptSitting:
         """Let people sit down at these seats, or at all that are theirs; from now on bots play."""
         table = self.table
         people = people_of(self.save.header.players) if numbers is None else numbers
         seats = {number: table.seat(number) for number in people}
-        sitting = Sitting(self, seats, table.seat(None, sets_pace=True))
+        sitting = KeptSitting(self, seats, table.seat(None, sets_pace=True))
         self._runner = self._runner or Runner(table, self.game)
         self._sittings.append(sitting)
         return sitting
 
-    def get_up(self, sitting: Sitting) -> None:
+    def get_up(self, sitting: KeptSitting) -> None:
         """Whoever sat there has left; with the last of them the game ends here."""
         if sitting in self._sittings:
             self._sittings.remove(sitting)
             if not self._sittings:
                 self.close()
 
-    def is_last(self, sitting: Sitting) -> bool:
+    def is_last(self, sitting: KeptSitting) -> bool:
         """Whether nobody else sits at the table."""
         return self._sittings == [sitting]
 

@@ -1,8 +1,9 @@
 """Sitting at a table: what a screen holds of a game, and all that it can reach."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from bellavista_tui.core.game import Game
 from bellavista_tui.core.seat import Seat
 from bellavista_tui.saving.records import Header, Player, short_seal
 
@@ -36,21 +37,62 @@ class Chance(NamedTuple):
         return cls(header.seed, header.salt)
 
 
-class Sitting:
-    """The seats of those who share a keyboard, and what everybody may know of the game."""
+class Sitting(Protocol):
+    """The seats of those who share a keyboard, and what everybody may know of the game.
+
+    A protocol, so that a screen shows a lesson as it shows a game that is kept.
+    """
+
+    @property
+    def people(self) -> Mapping[int, Seat[Any, Any]]:
+        """The seats of the people here."""
+
+    @property
+    def onlooker(self) -> Seat[Any, Any]:
+        """A place to look on from, while none of them is in front."""
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The rules, which hold no position."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where, here and elsewhere."""
+
+    @property
+    def is_resumed(self) -> bool:
+        """Whether the game goes on where somebody left it."""
+
+    @property
+    def name(self) -> str:
+        """What the save is called."""
+
+    @property
+    def seal(self) -> Seal | None:
+        """What everybody may know of seed and salt, where there are any."""
+
+    @property
+    def chance(self) -> Chance | None:
+        """Seed and salt, once the game is over."""
+
+    def find_unsaved(self) -> int:
+        """How many steps would be lost by getting up: those that cannot be saved even now."""
+
+    def close(self) -> None:
+        """Get up."""
+
+
+class KeptSitting:
+    """A `Sitting` at a game that is kept in a save."""
 
     def __init__(
         self, in_play: "InPlay", people: Mapping[int, Seat[Any, Any]], onlooker: Seat[Any, Any]
     ) -> None:
         self._in_play = in_play
         self.people = people
-        """The seats of the people here."""
         self.onlooker = onlooker
-        """A place to look on from, while none of them is in front."""
         self.game = in_play.game
-        """The rules, which hold no position."""
         self.is_resumed = in_play.is_resumed
-        """Whether the game goes on where somebody left it."""
 
     @property
     def players(self) -> tuple[Player, ...]:

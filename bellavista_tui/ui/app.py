@@ -65,12 +65,14 @@ class BellavistaApp(App[None]):
         environ: Mapping[str, str] = os.environ,
         first_game: "GameSetup | None" = None,
         first_save: str | None = None,
+        first_lesson: str | None = None,
     ) -> None:
-        """Begin with a game where there is one, be it new or saved, and else with the title."""
+        """Begin with a game, new or saved, or a lesson, where there is one; else with the title."""
         super().__init__()
         self.environ = environ
         self.first_game = first_game
         self.first_save = first_save
+        self.first_lesson = first_lesson
         self.report_crash: Callable[[BaseException], str] = tell_crash
         """What to tell of a fault; whoever runs the app may write a report of it, too."""
         self.colours = colours_of(environ)
@@ -166,6 +168,8 @@ class BellavistaApp(App[None]):
             self.play(self.first_game)
         if self.first_save:
             self.go_on(self.first_save)
+        if self.first_lesson:
+            self.learn(self.first_lesson)
 
     @property
     def is_hidden(self) -> bool:
@@ -229,6 +233,12 @@ class BellavistaApp(App[None]):
         from bellavista_tui.ui.bella_vista.opening import look_at
 
         self._attempt(lambda: look_at(self, name))
+
+    def learn(self, lesson: str) -> None:
+        """Take a lesson, by its name or number."""
+        from bellavista_tui.ui.bella_vista.teaching import teach
+
+        self._attempt(lambda: teach(self, lesson))
 
     def _attempt(self, open_screen: Callable[[], object]) -> None:
         """Open a screen, or say why it cannot be."""

@@ -209,7 +209,7 @@ def use_replay(saves: Saves) -> None:
             look, names = seated(DARK, seats), names_of(seats)
             game = bella_vista(recording.game)
             sight = Sight(game=game, view=first, names=names, look=look, is_past=True)
-            assert chronicle(sight, "", first, news)
+            assert chronicle(sight, first, news)
             assert all(each.seat < len(names) for each in news)
             paint_table(replace(sight, view=history.view(viewer, len(history))))
     finally:

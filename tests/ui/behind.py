@@ -9,12 +9,14 @@ from bellavista_tui.games.bella_vista.moves import Move
 from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.saving.save import Save
 from bellavista_tui.tables.in_play import InPlay, people_of
-from bellavista_tui.tables.sitting import Sitting
+from bellavista_tui.tables.sitting import KeptSitting
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 
 
 def in_play(screen: TableScreen) -> InPlay:
-    return screen.sitting._in_play
+    sitting = screen.sitting
+    assert isinstance(sitting, KeptSitting)
+    return sitting._in_play
 
 
 def save_behind(screen: TableScreen) -> Save:
@@ -38,10 +40,10 @@ def real_state(screen: TableScreen) -> State:
     return match_behind(screen).state
 
 
-def sitting_without_bots(game: InPlay) -> Sitting:
+def sitting_without_bots(game: InPlay) -> KeptSitting:
     """All people at a table, whose bots think only when they are told to."""
     people = {number: game.table.seat(number) for number in people_of(game.save.header.players)}
-    return Sitting(game, people, game.table.seat(None, sets_pace=True))
+    return KeptSitting(game, people, game.table.seat(None, sets_pace=True))
 
 
 async def bots_done(screen: TableScreen) -> None:

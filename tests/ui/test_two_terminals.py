@@ -99,8 +99,8 @@ def test_each_sees_every_step_in_their_own_language_and_colours() -> None:
                     assert (screen.decision is not None) == (view.board.to_move == number)
             assert found.game.table.steps >= STEPS
             told, said = log_of(french), log_of(english)
-            assert "Les cartes sont scellées" in told
-            assert "The cards are sealed" in said
+            assert "Manche 1" in told
+            assert "Round 1" in said
             assert told.count("\n") == said.count("\n")
             true, few = [await terminal.painted() for terminal in found.terminals]
             assert "38;2;" in true

@@ -177,8 +177,10 @@ def test_the_seal_is_told_from_the_start_and_what_is_behind_it_only_at_the_end()
         app = make_app()
         other = resume(app.saves, saved_game(app.saves, TOGETHER, BEGUN))
         async with started(app, "c"):
-            log = watching(app).query_one(Log)
-            told = " ".join(entry.text for entry in log.entries)
+            screen = watching(app)
+            log = [entry.text for entry in screen.query_one(Log).entries]
+            details = [str(text) for section in screen.help_sections for text in section.lines]
+            told = " ".join(log + details)
             assert other.save.header.commitment.hex()[:16] in told
             assert other.save.header.salt.hex() not in told
         other.close()

@@ -51,8 +51,8 @@ class Face(NamedTuple):
 
     ground: str
     """`park`, `river`, `.` for outside, or the district's symbol and finish."""
-    is_odd: bool
-    """Whether its row is an odd one, so that textures go on from row to row."""
+    odd: tuple[bool, bool]
+    """Whether its row and its column are odd ones, so that textures go on from square to square."""
     seams: int
     """Where another district of the same finish begins."""
     has_sign: bool
@@ -113,7 +113,7 @@ class _Plan:
         building = self.built.get(cell)
         return Face(
             ground=self.grounds[letter],
-            is_odd=bool(cell[0] % 2),
+            odd=(bool(cell[0] % 2), bool(cell[1] % 2)),
             seams=0 if building else self._seams(cell, letter),
             has_sign=cell in self.signs,
             is_dim=self._is_dim(cell, building),

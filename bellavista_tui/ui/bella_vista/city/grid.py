@@ -23,7 +23,7 @@ from bellavista_tui.ui.bella_vista.city.painter import Painter, Pen, Run, _style
 from bellavista_tui.ui.bella_vista.city.picture import CityPicture
 from bellavista_tui.ui.bella_vista.look import DARK, Look
 
-CELL_SIZES = (Size(6, 3), Size(4, 2), Size(2, 1))
+CELL_SIZES = (Size(6, 3), Size(4, 2), Size(3, 2), Size(2, 1))
 """The sizes of a cell in characters; the first that fits is taken."""
 
 

@@ -221,7 +221,8 @@ class Painter:
             dot = " " if face.has_sign else self.look.plain
             line = " " * (width // 2) + dot
             return [line if y == height // 2 else "" for y in range(height)]
-        shifts = ((y + height * face.is_odd) % 2 for y in range(height))
+        rows, columns = face.odd
+        shifts = ((y + height * rows + width * columns) % 2 for y in range(height))
         return [(pair * width)[shift : shift + width] for shift in shifts]
 
     def _seams(self, face: Face, sheet: Sheet, pen: Pen) -> None:
@@ -260,7 +261,7 @@ class Painter:
             is_underlined = self.is_small and house.is_above_other
             pen = Pen(ink, sheet.back, is_bold=True, is_underlined=is_underlined)
             if house.is_last:
-                text = text if self.is_small else f" {text} "
+                text = f" {text} " if self.size.width > 3 else text
                 pen = pen._replace(ink=sheet.back, back=ink)
             self._write(text, sheet, pen)
         elif face.shows_owner or self.look.repeats_shapes:

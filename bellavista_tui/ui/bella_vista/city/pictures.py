@@ -6,6 +6,7 @@ from bellavista_tui.ui.bella_vista.look import in_relief
 from bellavista_tui.ui.bella_vista.panels.contract_list import counting_cells
 from bellavista_tui.ui.bella_vista.relief import Scene
 from bellavista_tui.ui.bella_vista.table.decision import Decision, OfferDecision, PlaceDecision
+from bellavista_tui.ui.bella_vista.table.lighting import lit_in_lesson, open_in_lesson
 from bellavista_tui.ui.bella_vista.table.placing import Placing, open_cells
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.table.targets import ContractTarget
@@ -16,7 +17,9 @@ def picture_of(sight: Sight, decision: Decision | None, marked: frozenset[Cell])
     board = sight.view.board
     placing = decision.placing if isinstance(decision, PlaceDecision) else None
     lit = placing.lit if placing else frozenset()
-    if isinstance(decision, OfferDecision):
+    if sight.guide:
+        lit, marked = open_in_lesson(sight), lit_in_lesson(sight)
+    elif isinstance(decision, OfferDecision):
         lit = open_cells(sight.game.placements, board, decision.card)
     return CityPicture(
         rows=board.city.map,

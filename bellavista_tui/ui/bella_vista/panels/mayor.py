@@ -5,6 +5,7 @@ from bellavista_tui.games.bella_vista.words.names import ENSEMBLES, HEIGHTS, con
 from bellavista_tui.i18n import _
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.panels.panel import BLANK, Line, Panel, Piece
+from bellavista_tui.ui.bella_vista.panels.phrases import fold
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.words.names import constraint_sign
 
@@ -14,11 +15,13 @@ class Mayor(Panel):
 
     def lines(self, sight: Sight) -> tuple[Line, ...]:
         """Constraint, then two lines an objective; apart from each other where there is room."""
+        asked = _asked(sight)
+        if not sight.shows("objectives"):
+            return asked
         board, look = sight.view.board, sight.look
         counts = scores(sight.game.placements, board)
         return (
-            ((_("THE MAYOR ASKS"), look.muted),),
-            (_tile(board.constraint, look), (f" {constraint_name(board.constraint)}", "bold")),
+            *asked,
             *([BLANK] if sight.is_roomy else []),
             ((_("AT THE END"), look.muted),),
             ((_(HEIGHTS[board.height]), look.text),),
@@ -26,6 +29,19 @@ class Mayor(Panel):
             ((_(ENSEMBLES[board.ensemble]), look.text),),
             _running(sight, [score.ensemble for score in counts]),
         )
+
+
+def _asked(sight: Sight) -> tuple[Line, ...]:
+    constraint, look = sight.view.board.constraint, sight.look
+    sign = _tile(constraint, look)
+    name: Line = ((constraint_name(constraint), "bold"),)
+    lines = fold(name, sight.side_width - len(sign[0]) - 1)
+    gap = " " * (len(sign[0]) + 1)
+    return (
+        ((_("THE MAYOR ASKS"), look.muted),),
+        (sign, (" ", ""), *lines[0]),
+        *(((gap, ""), *line) for line in lines[1:]),
+    )
 
 
 def _tile(constraint: str, look: Look) -> Piece:

@@ -23,6 +23,8 @@ class Reckoning(Panel):
         """Always the same number of lines while placing, so that nothing jumps."""
         if not sight.is_deciding or sight.view.board.phase == "offer":
             return ()
+        if sight.is_slim:
+            return _coins_alone(sight)
         if sight.view.board.phase == "contract":
             title, told = _taking(sight)
         else:
@@ -46,6 +48,25 @@ def _placing(sight: Sight) -> tuple[Line, list[Line]]:
     style = f"bold {look.good}" if earned else look.text
     told = [*_coin_lines(sight, verdict), _opened(sight, verdict), *_objectives(sight, verdict)]
     return (title, (f"  {coins:<9}", style)), told
+
+
+def _coins_alone(sight: Sight) -> tuple[Line, ...]:
+    """In a slim column: what a lesson on coins shows."""
+    look, verdict, width = sight.look, sight.verdict, sight.side_width
+    title = tuple(fold([(_("IF YOU BUILD HERE"), look.muted)], width))
+    if isinstance(verdict, Refusal):
+        return (*title, *fold([(refusal_text(verdict), look.bad)], width))
+    if not isinstance(verdict, Prospect):
+        return ()
+    gain = verdict.gain
+    amounts = ((_("lower"), gain.lower), (_("highest"), gain.highest), (_("coins"), gain.coins))
+    return (*title, *(_amount_at_end(sight, *each) for each in amounts))
+
+
+def _amount_at_end(sight: Sight, what: str, amount: int) -> Line:
+    style = f"bold {sight.look.good}" if amount else sight.look.muted
+    room = sight.side_width - len(what)
+    return (what, sight.look.text), (f"{amount:+{room}d}", style)
 
 
 def _coin_lines(sight: Sight, prospect: Prospect) -> list[Line]:

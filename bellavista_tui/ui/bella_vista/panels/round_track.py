@@ -4,6 +4,7 @@ from textual.timer import Timer
 
 from bellavista_tui.games.bella_vista.words.names import HEIGHTS
 from bellavista_tui.i18n import _
+from bellavista_tui.ui.bella_vista.panels.lesson_words import lesson_title
 from bellavista_tui.ui.bella_vista.panels.panel import Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.words.cities import city_title
@@ -44,6 +45,8 @@ class RoundTrack(Panel):
 
     def lines(self, sight: Sight) -> tuple[Line, ...]:
         """A single line. Where the caption would have no room, the round's dots make some."""
+        if sight.guide:
+            return (lesson_title(sight.guide, sight),)
         if sight.overlay != "none" and not sight.is_wide:
             return ((*_where(sight), *_overlay(sight)),)
         dot = "." if sight.look.is_ascii else "·"

@@ -22,12 +22,14 @@ from bellavista_tui.tables.recording import Recording
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.panels.log import Log
 from bellavista_tui.ui.bella_vista.players import names_of, seated
+from bellavista_tui.ui.bella_vista.table.help import about_this_game
 from bellavista_tui.ui.bella_vista.table.keys import looking
 from bellavista_tui.ui.bella_vista.table.layout import Again, PlayOn, TableLayout
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.words.chronicle import Entry, chronicle
-from bellavista_tui.ui.bella_vista.words.honesty import sealed, unsealed
+from bellavista_tui.ui.bella_vista.words.honesty import unsealed
 from bellavista_tui.ui.bindings.translated import translate_bindings
+from bellavista_tui.ui.screens.help import Section
 
 CATCH_UP_S = 0.5
 """How often a game that another window plays is looked at again."""
@@ -97,7 +99,7 @@ class ReplayScreen(TableLayout):
     def told(self) -> list[list[Entry]]:
         """The whole log, also what comes after the step that is shown."""
         first = self.history.view(self.viewer, 0)
-        told = chronicle(self.sight, sealed(self.recording.seal), first, self._news())
+        told = chronicle(self.sight, first, self._news())
         if self.history.is_over:
             told[-1].append(Entry(self._proof()))
         return told
@@ -112,6 +114,11 @@ class ReplayScreen(TableLayout):
         """Say everything in the language and the look chosen now."""
         self.see_as(seated(look, self.players), settings.animation)
         self.action_go_to(self.steps)
+
+    @property
+    def help_sections(self) -> tuple[Section, ...]:
+        """What is known of the chance behind the cards."""
+        return (about_this_game(self.recording.seal),)
 
     @property
     def help_text(self) -> str:

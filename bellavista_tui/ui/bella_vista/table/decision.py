@@ -30,6 +30,10 @@ class OfferDecision(Struct, frozen=True):
         """What to show as chosen."""
         return Choice(card=self.card, slot=self.slot)
 
+    def showing(self, move: Move) -> "OfferDecision":
+        """With that offer chosen."""
+        return replace(self, card=move.card, slot=move.slot) if isinstance(move, Offer) else self
+
     @property
     def move(self) -> Move:
         """The offer."""
@@ -68,6 +72,12 @@ class PlaceDecision(Struct, frozen=True):
         cells = self.placing.cells
         return Neutral(cells) if self.placing.owner is None else Build(cells)
 
+    def showing(self, move: Move) -> "PlaceDecision":
+        """With the ghost where that move builds."""
+        if isinstance(move, Build | Neutral):
+            return PlaceDecision(self.placing.on(move.cells))
+        return self
+
     @property
     def verdict(self) -> Prospect | Refusal | None:
         """What it would bring there, or why not."""
@@ -88,6 +98,10 @@ class ContractDecision(Struct, frozen=True):
     def choice(self) -> Choice:
         """What to show as chosen."""
         return Choice(contract=self.contract)
+
+    def showing(self, move: Move) -> "ContractDecision":
+        """With that contract chosen."""
+        return replace(self, contract=move.id) if isinstance(move, Take) else self
 
     @property
     def move(self) -> Move:

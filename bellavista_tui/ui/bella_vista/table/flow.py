@@ -116,6 +116,8 @@ class Flow:
         if news := self._inbox.take():
             return self._show(news)
         self._inbox.mark_seen()
+        if news := self._inbox.take():  # from those who had waited for nothing else
+            return self._show(news)
         if not self._front.to_act:
             is_counted, self._is_counted = self._is_counted, True
             return Wait() if is_counted else Count()
@@ -151,6 +153,10 @@ class Flow:
     def is_behind(self) -> bool:
         """Whether something has happened that was not shown, be it while a screen hid the table."""
         return self._inbox.has_news
+
+    def ask_again(self) -> None:
+        """Let the person in front be asked once more, as something else may be asked of them."""
+        self._asked = None
 
     def sit_down(self, person: int | None) -> None:
         """Let one of the people here see what they may know; None: show what everybody may."""

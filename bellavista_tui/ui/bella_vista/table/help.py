@@ -6,6 +6,7 @@ from textual.content import Content
 
 from bellavista_tui.games.bella_vista.words.names import SYMBOLS, constraint_name
 from bellavista_tui.i18n import N_, _
+from bellavista_tui.tables.sitting import Seal
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
@@ -14,6 +15,7 @@ from bellavista_tui.ui.bella_vista.table.decision import (
     PlaceDecision,
 )
 from bellavista_tui.ui.bella_vista.table.sight import Sight
+from bellavista_tui.ui.bella_vista.words.honesty import sealed
 from bellavista_tui.ui.bella_vista.words.names import constraint_sign
 from bellavista_tui.ui.bella_vista.words.safe_text import safe
 from bellavista_tui.ui.screens.help import Section
@@ -88,6 +90,12 @@ def what_to_do(decision: Decision | None, key: Callable[[str], str]) -> str:
                 "Take the contract with Enter, choose another with up and down, or pass with {key}."
             ).format(key=key("table.pass"))
     return _("The others are playing; {key} hurries them.").format(key=key("table.hurry"))
+
+
+def about_this_game(seal: Seal) -> Section:
+    """What everybody may know of the chance behind the cards, and what it is good for."""
+    proof = _("This mark of the shuffle proves at the end that no card was swapped.")
+    return Section(_("This game"), (Content(f"{sealed(seal)} {proof}"),))
 
 
 def help_sections(sight: Sight) -> tuple[Section, ...]:

@@ -18,10 +18,12 @@ from bellavista_tui.ui.bella_vista.panels.architects import Architects
 from bellavista_tui.ui.bella_vista.panels.cards_to_come import CardsAtTable
 from bellavista_tui.ui.bella_vista.panels.contract_list import ContractList
 from bellavista_tui.ui.bella_vista.panels.hand import Hand
+from bellavista_tui.ui.bella_vista.panels.lesson_words import LessonWords
 from bellavista_tui.ui.bella_vista.panels.log import Log
 from bellavista_tui.ui.bella_vista.panels.mayor import Mayor
 from bellavista_tui.ui.bella_vista.panels.offer_board import OfferBoard
 from bellavista_tui.ui.bella_vista.panels.panel import Panel
+from bellavista_tui.ui.bella_vista.panels.purse import Purse
 from bellavista_tui.ui.bella_vista.panels.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.panels.round_track import RoundTrack
 from bellavista_tui.ui.bella_vista.table.decision import Decision
@@ -35,6 +37,13 @@ from bellavista_tui.ui.widgets.steady import Steady
 OVERLAYS: tuple[Overlay, ...] = ("none", "owners", "ensembles", "heights")
 
 
+SIDE = frozenset({"coins", "mayor", "architects", "contracts", "reckoning", "log"})
+"""What can stand beside the city."""
+
+ALWAYS = SIDE - {"coins"} | {"offers", "hand"}
+"""What stands on the table outside of lessons, where everybody's coins are in sight."""
+
+
 class Again(NamedTuple):
     """The same people are to play once more."""
 
@@ -45,7 +54,11 @@ class PlayOn(NamedTuple):
     steps: int
 
 
-Next = Again | PlayOn
+class Onward(NamedTuple):
+    """The next scene of a lesson is to be played, or the one before."""
+
+
+Next = Again | PlayOn | Onward
 """What a person may want to play after this."""
 
 
@@ -63,11 +76,13 @@ class TableLayout(Steady, Screen[Next | None]):
         self.marked: frozenset[Cell] = frozenset()
         self.panels: tuple[Panel, ...] = ()
         self._keys: list[tuple[Binding, bool]] = []
+        self._shown: frozenset[str] | None = None
         self._active: dict[str, ActiveBinding] | None = None
 
     def compose(self) -> ComposeResult:
         """The city as the star, quiet panels round it."""
         yield RoundTrack(id="track")
+        yield LessonWords(id="lesson")
         with Horizontal(id="table"):
             with Vertical(id="city-side"):
                 yield CityGrid(self.sight.look, id="city")
@@ -76,6 +91,7 @@ class TableLayout(Steady, Screen[Next | None]):
                     yield Hand(id="hand")
                     yield CardsAtTable(id="cards")
             with Vertical(id="side"):
+                yield Purse(id="coins")
                 yield Mayor(id="mayor")
                 yield Architects(id="architects")
                 yield ContractList(id="contracts")
@@ -96,10 +112,24 @@ class TableLayout(Steady, Screen[Next | None]):
 
     def show(self) -> None:
         """Feed every widget; each repaints only what has changed for it."""
+        self._lay()
         for panel in self.panels:
             panel.sight = self.sight
         self.query_one(CityGrid).picture = picture_of(self.sight, self.decision, self.marked)
         self._offer_keys()
+
+    def _lay(self) -> None:
+        """In lessons, leave out what has not been taught yet."""
+        guide = self.sight.guide
+        shows = guide.shows if guide else None
+        if shows == self._shown:
+            return
+        self._shown = shows
+        self.set_class(guide is not None, "-lesson")
+        self.set_class(self.sight.is_slim, "-slim")
+        self.query_one("#side").display = shows is None or bool(shows & SIDE)
+        for name in (*SIDE, "offers", "hand"):
+            self.query_one(f"#{name}").display = name in (ALWAYS if shows is None else shows)
 
     def _offer_keys(self) -> None:
         """Tell the footer where other keys do something now; it is made anew each time it hears."""

@@ -61,10 +61,9 @@ class Placing(Struct, frozen=True):
         legal = _best_first(placements, board, number, owner)
         lit = open_cells(placements, board, number)
         shapes = rotations(placements.rules.buildings[number - 1])
-        rows = board.city.map
-        centre = Spot((len(rows) // 2, len(rows[0]) // 2), 0)
-        spot = _spot_of(placements.cells[legal[0]], shapes) if legal else centre
-        return cls(placements, board, number, owner, legal, lit, spot)
+        first = placements.cells[legal[0]] if legal else shapes[0]
+        placing = cls(placements, board, number, owner, legal, lit, _spot_of(first, shapes))
+        return placing if legal else placing.in_the_middle()
 
     @property
     def cells(self) -> Cells:
@@ -134,6 +133,15 @@ class Placing(Struct, frozen=True):
     def at(self, cell: Cell) -> "Placing":
         """The ghost with its middle on the square, or as near as the map's edge lets it."""
         return self._to(Spot(cell, self.spot.turn))
+
+    def on(self, cells: Cells) -> "Placing":
+        """The ghost on these squares."""
+        return self._to(_spot_of(cells, self._shapes))
+
+    def in_the_middle(self) -> "Placing":
+        """The ghost in the middle of the city, unturned."""
+        rows = self.board.city.map
+        return self._to(Spot((len(rows) // 2, len(rows[0]) // 2), 0))
 
     def next(self) -> "Placing":
         """The ghost on the next best legal placement, after the last on the best.

@@ -42,7 +42,7 @@ from bellavista_tui.ui.bella_vista.table.flow import (
     Wait,
     WelcomeBack,
 )
-from bellavista_tui.ui.bella_vista.table.help import help_sections, what_to_do
+from bellavista_tui.ui.bella_vista.table.help import about_this_game, help_sections, what_to_do
 from bellavista_tui.ui.bella_vista.table.keys import CHOOSING, STEERING
 from bellavista_tui.ui.bella_vista.table.layout import Again, Next, TableLayout
 from bellavista_tui.ui.bella_vista.table.sight import Choice, Sight
@@ -55,7 +55,7 @@ from bellavista_tui.ui.bella_vista.table.targets import (
 )
 from bellavista_tui.ui.bella_vista.table.unsaved import loss_of
 from bellavista_tui.ui.bella_vista.words.chronicle import Entry, chronicle, lines_of
-from bellavista_tui.ui.bella_vista.words.honesty import sealed, unsealed
+from bellavista_tui.ui.bella_vista.words.honesty import unsealed
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.screens.help import Section, shown_key
 from bellavista_tui.ui.screens.sure import SureScreen
@@ -115,7 +115,7 @@ class TableScreen(TableLayout):
 
     def told(self) -> list[list[Entry]]:
         """All that has been shown, from the beginning."""
-        return chronicle(self.sight, sealed(self.sitting.seal), *self.flow.shown)
+        return chronicle(self.sight, *self.flow.shown)
 
     @property
     def help_text(self) -> str:
@@ -125,7 +125,8 @@ class TableScreen(TableLayout):
     @property
     def help_sections(self) -> tuple[Section, ...]:
         """The rules of the moment, what counts, and what the signs mean."""
-        return help_sections(self.sight)
+        seal = self.sitting.seal
+        return (*help_sections(self.sight), *([about_this_game(seal)] if seal else []))
 
     def follow_settings(self, settings: Settings, look: Look) -> None:
         """Go on in the language, the look and at the pace chosen now."""
@@ -271,7 +272,9 @@ class TableScreen(TableLayout):
         from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 
         sitting = self.sitting
-        proof = unsealed(sitting.seal, sitting.chance, sitting.name) if sitting.chance else ""
+        proof = ""
+        if sitting.seal and sitting.chance:
+            proof = unsealed(sitting.seal, sitting.chance, sitting.name)
         self.app.push_screen(ScoringScreen(self.sight, proof), self._close)
 
     def _close(self, is_rematch: bool | None) -> None:

@@ -5,6 +5,7 @@ from msgspec import Struct
 from bellavista_tui.core.game import Refusal
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.state import View
+from bellavista_tui.learning.guide import Guide
 from bellavista_tui.ui.bella_vista.city.picture import Overlay
 from bellavista_tui.ui.bella_vista.look import Look, Owner
 from bellavista_tui.ui.bella_vista.table.placing import Prospect
@@ -20,6 +21,13 @@ one of 4 by 2."""
 
 VAST = 160
 """The columns from which on everybody's cards have room beside one's own."""
+
+
+SIDE_WIDTH, SLIM_WIDTH = 35, 18
+"""The columns for text beside the city, at the least, and where lessons show little there."""
+
+SLIM = frozenset({"coins", "mayor", "reckoning"})
+"""What a slim column has room for."""
 
 
 class Choice(Struct, frozen=True):
@@ -56,6 +64,8 @@ class Sight(Struct, frozen=True, kw_only=True):
     """Whether it is looked at again, so that nobody is being waited for."""
     overlay: Overlay = "none"
     """What the city shows beside itself."""
+    guide: Guide | None = None
+    """What a lesson says, and what of the table it shows; None where none is taken."""
     terminal: tuple[int, int] = (80, 24)
     """Its columns and rows: where there is room, panels say more."""
 
@@ -73,6 +83,20 @@ class Sight(Struct, frozen=True, kw_only=True):
     def is_roomy(self) -> bool:
         """Whether there is room under the city for cards drawn large."""
         return self.terminal[1] >= (HIGH if self.is_wide else MIDDLE)
+
+    def shows(self, name: str) -> bool:
+        """Whether something stands on the table: in lessons, what has been named so far."""
+        return self.guide is None or name in self.guide.shows
+
+    @property
+    def is_slim(self) -> bool:
+        """Whether so little stands beside the city that a slim column has room for it."""
+        return self.guide is not None and self.guide.shows <= SLIM
+
+    @property
+    def side_width(self) -> int:
+        """The columns for text beside the city."""
+        return SLIM_WIDTH if self.is_slim else SIDE_WIDTH
 
     def owner(self, player: int | None) -> Owner:
         """How an architect's things look; None: of the unused colour."""

@@ -26,12 +26,10 @@ class Entry(Struct, frozen=True):
     """Whether a round begins with it."""
 
 
-def chronicle(
-    sight: Sight, seal: str, first: View, news: Iterable[News[View]]
-) -> list[list[Entry]]:
+def chronicle(sight: Sight, first: View, news: Iterable[News[View]]) -> list[list[Entry]]:
     """A whole log: the lines before any step, from the first view, then those of each step."""
     begun = round_text(first.board.round, first.board.constraint)
-    beginning = [Entry(seal), Entry(begun, is_heading=True)]
+    beginning = [Entry(begun, is_heading=True)]
     return [beginning, *(lines_of(each, sight) for each in news)]
 
 

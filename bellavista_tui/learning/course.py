@@ -1,0 +1,58 @@
+"""The lessons of a game: the scripts in its folder, in the order of their names."""
+
+import re
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bellavista_tui.core.strict import FileError, decode_toml
+from bellavista_tui.errors import BellavistaError
+from bellavista_tui.games import lesson_parts
+from bellavista_tui.learning.scripts import AnyScript, Script
+from bellavista_tui.paths import tutorials_folder
+
+FILE = re.compile(r"\d\d-(?P<name>[a-z0-9-]+)\.toml")
+"""A script's number gives its place, and the rest its name."""
+
+
+class Entry(NamedTuple):
+    """A lesson, or why it cannot be taken; the others can be all the same."""
+
+    name: str
+    script: AnyScript | None
+    trouble: BellavistaError | None = None
+
+    @property
+    def taken(self) -> AnyScript:
+        """The script of a lesson that is to be taken, or why it cannot be."""
+        if self.script is None:
+            raise self.trouble or BellavistaError(f"There is no lesson {self.name!r}.")
+        return self.script
+
+
+def read_course(game: str) -> tuple[Entry, ...]:
+    """All lessons of a game."""
+    folder = tutorials_folder() / game
+    files = sorted(path for path in folder.glob("*.toml") if FILE.fullmatch(path.name))
+    return tuple(_entry(game, path) for path in files)
+
+
+def _entry(game: str, path: Path) -> Entry:
+    match = FILE.fullmatch(path.name)
+    name = match["name"] if match else path.stem
+    try:
+        return Entry(name, read_script(game, path))
+    except BellavistaError as error:
+        return Entry(name, None, error)
+
+
+def read_script(game: str, path: Path) -> AnyScript:
+    """The script of a file, or `FileError` with the key that is wrong in it."""
+    parts = lesson_parts(game)
+    shown = f"{path.parent.name}/{path.name}"
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise FileError(shown, "", f"the file cannot be read: {error.strerror}.") from None
+    kind: Any = Script
+    script: AnyScript = decode_toml(data, kind[parts.Position, parts.Condition, parts.Light], shown)
+    return script

@@ -1,0 +1,152 @@
+"""The table while a lesson is taken: the same table, with words above it and less on it."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from bellavista_tui.core.game import Refusal
+from bellavista_tui.games.bella_vista.game import BellaVista
+from bellavista_tui.games.bella_vista.moves import Offer
+from bellavista_tui.i18n import N_
+from bellavista_tui.learning.guide import Guidance
+from bellavista_tui.saving.records import Player
+from bellavista_tui.settings import Settings
+from bellavista_tui.tables.sitting import Sitting
+from bellavista_tui.ui.bella_vista.look import Look
+from bellavista_tui.ui.bella_vista.table.decision import (
+    ContractDecision,
+    Decision,
+    OfferDecision,
+    PlaceDecision,
+)
+from bellavista_tui.ui.bella_vista.table.layout import Onward
+from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+
+QUIET_S = 30
+"""After so many quiet seconds a hint comes by itself."""
+
+TAUGHT = frozenset({"jump", "panorama", "point_contract", "cards", "log", "overlay"})
+"""What can be done only where the lesson has come to it."""
+
+
+class LessonScreen(TableScreen):
+    """Asks the lesson what to tell, and tells the lesson which keys were pressed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("i", "hint", N_("Hint"), id="table.hint"),
+    ]
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        game: BellaVista,
+        players: tuple[Player, ...],
+        look: Look,
+        settings: Settings,
+        guidance: Guidance,
+    ) -> None:
+        self.guidance = guidance
+        self._quiet: Timer | None = None
+        super().__init__(sitting, game, players, look, settings)
+
+    def see(self, **changes: object) -> None:
+        """With what the lesson says now."""
+        if self._quiet:
+            self._quiet.stop()
+        self._quiet = self.set_timer(QUIET_S, self._nudge)
+        super().see(**changes, guide=self.guidance.guide)
+
+    def _nudge(self) -> None:
+        before = self.sight.guide
+        self.guidance.nudge()
+        if self.guidance.guide != before:
+            self.see()
+
+    def _ask(self, seat: int, begins_turn: bool) -> dict[str, object]:
+        """Nothing is to be decided while a key is awaited; and nothing is decided beforehand."""
+        changes = super()._ask(seat, begins_turn)
+        is_asked = not self.guidance.guide.awaits
+        return changes | self._chosen(_undecided(self.decision) if is_asked else None)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        """The lesson has an answer to it."""
+        self.see()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what has been taught does anything."""
+        guide = self.sight.guide
+        if guide is None or (action in TAUGHT and action not in guide.keys):
+            return False
+        if action == "hint":
+            return guide.has_hints
+        if action == "confirm" and guide.awaits == action:
+            return True
+        return super().check_action(action, parameters)
+
+    def action_confirm(self) -> None:
+        """Go on where nothing else is to be done."""
+        if self.guidance.guide.awaits == "confirm":
+            self._press("confirm")
+        else:
+            super().action_confirm()
+
+    def action_slot(self, slot: int) -> None:
+        """A slot that cannot be chosen is a try like others, and is answered."""
+        decision = self.decision
+        if isinstance(decision, OfferDecision) and slot not in decision.slots:
+            self._play(Offer(slot, decision.card))
+        else:
+            super().action_slot(slot)
+
+    def action_hint(self) -> None:
+        """Tell more, and in the end show the move."""
+        self.guidance.hint()
+        move = self.guidance.guide.shown
+        if move is not None and self.decision:
+            self._decide(self.decision.showing(move))
+        else:
+            self.see()
+
+    def action_cards(self) -> None:
+        """Everybody's cards, which a step may be about."""
+        super().action_cards()
+        self._press("cards")
+
+    def action_point_contract(self) -> None:
+        """What counts, which a step may be about."""
+        super().action_point_contract()
+        self._press("point_contract")
+
+    def action_take_back(self) -> None:
+        """One step back in the lesson."""
+        super().action_take_back()
+        self._follow()
+
+    def _press(self, action: str) -> None:
+        self.guidance.press(action)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Go where the lesson goes."""
+        if self.guidance.has_left_scene:
+            self._end(Onward())
+            return
+        self.flow.ask_again()
+        self.see()
+        self._go_on()
+
+    def _close(self, is_rematch: bool | None) -> None:
+        """After the count, on with the lesson."""
+        self._end(Onward())
+
+
+def _undecided(decision: Decision | None) -> Decision | None:
+    """What to decide, with a first choice that gives nothing away."""
+    match decision:
+        case PlaceDecision(placing):
+            return PlaceDecision(placing.in_the_middle())
+        case ContractDecision(contracts):
+            return replace(decision, contract=contracts[0])
+    return decision

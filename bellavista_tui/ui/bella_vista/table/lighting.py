@@ -1,0 +1,42 @@
+"""What a lesson lights up: its lights as squares of the city."""
+
+from collections.abc import Iterator
+
+from bellavista_tui.games.bella_vista.city import beside_any
+from bellavista_tui.games.bella_vista.construction import number_to_place
+from bellavista_tui.games.bella_vista.lessons import Light
+from bellavista_tui.games.bella_vista.shapes import Cell
+from bellavista_tui.games.bella_vista.sketches.notation import architect_of, cells_of
+from bellavista_tui.ui.bella_vista.table.placing import open_cells
+from bellavista_tui.ui.bella_vista.table.sight import Sight
+
+
+def open_in_lesson(sight: Sight) -> frozenset[Cell]:
+    """The squares where the building may stand, where the lesson shows them."""
+    board = sight.view.board
+    if board.phase in ("build", "neutral") and any(light.legal for light in _lights(sight)):
+        return open_cells(sight.game.placements, board, number_to_place(board))
+    return frozenset()
+
+
+def lit_in_lesson(sight: Sight) -> frozenset[Cell]:
+    """The squares that the lesson speaks of."""
+    return frozenset(cell for light in _lights(sight) for cell in _squares(light, sight))
+
+
+def _lights(sight: Sight) -> tuple[Light, ...]:
+    return sight.guide.lights if sight.guide else ()
+
+
+def _squares(light: Light, sight: Sight) -> Iterator[Cell]:
+    board, survey = sight.view.board, sight.game.placements.survey
+    if light.squares:
+        yield from cells_of(light.squares)
+    yield from (cell for cell in survey.district if survey.letters[cell] in light.districts)
+    areas = {"parks": survey.parks, "rivers": survey.rivers, "border": (survey.border,)}
+    for name in light.beside:
+        yield from beside_any(areas[name])
+    named = {(architect_of(each[0]), int(each[1])) for each in light.buildings}
+    for building in board.buildings:
+        if (building.owner, building.number) in named:
+            yield from building.cells
