@@ -1,6 +1,5 @@
 """One match: a game, where it began, and every step since."""
 
-from collections.abc import Iterable
 from typing import Generic, NamedTuple, TypeVar
 
 from bellavista_tui.core.game import Event, Game
@@ -32,16 +31,6 @@ class Match(Generic[State, Move, View]):
     def from_seed(cls, game: Game[State, Move, View], seed: int) -> "Match[State, Move, View]":
         """A new match; the seed decides every draw of its set-up."""
         return cls(game, game.setup(Rng(seed)))
-
-    @classmethod
-    def replay(
-        cls, game: Game[State, Move, View], seed: int, moves: Iterable[tuple[int, Move]]
-    ) -> "Match[State, Move, View]":
-        """The match that these moves, each with its seat, lead to."""
-        match = cls.from_seed(game, seed)
-        for seat, move in moves:
-            match.play(seat, move)
-        return match
 
     def play(self, seat: int, move: Move) -> tuple[Event, ...]:
         """Make a move; nothing changes when it raises `IllegalMove`."""

@@ -14,7 +14,7 @@ from bellavista_tui.core.luck import luck_of
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.news import News
 from bellavista_tui.core.seat import Told
-from bellavista_tui.core.turns import Due, Think, Turns
+from bellavista_tui.core.turns import Await, Due, Think, Turns
 from bellavista_tui.errors import BellavistaError
 
 State = TypeVar("State")
@@ -92,7 +92,9 @@ class Table(Generic[State, Move, View]):
         return len(self._match.steps)
 
     def due(self) -> Due:
-        """What comes next."""
+        """What comes next; nothing, where the game cannot go on."""
+        if self._failure:
+            return Await()
         is_seen = all(each.inbox.is_seen for each in self._listeners if each.sets_pace)
         return self._turns.due(self.to_act, is_seen, self._begin_thought)
 

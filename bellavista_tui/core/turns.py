@@ -27,7 +27,8 @@ class Think(Struct, frozen=True, eq=False):
 class Await(Struct, frozen=True):
     """Nothing can be done before one of these people acts.
 
-    Where there are none, bots think already, or somebody has yet to see the last step.
+    Where there are none, bots think already, somebody has yet to see the last step, or the game
+    cannot go on.
     """
 
     people: tuple[int, ...] = ()

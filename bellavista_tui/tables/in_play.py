@@ -16,7 +16,7 @@ from bellavista_tui.saving.journal import Reading, played_on
 from bellavista_tui.saving.names import first_name
 from bellavista_tui.saving.recorder import SaveRecorder
 from bellavista_tui.saving.records import Player, new_header
-from bellavista_tui.saving.replay import match_of
+from bellavista_tui.saving.replay import match_of, start_of
 from bellavista_tui.saving.save import Save
 from bellavista_tui.tables.runner import Runner
 from bellavista_tui.tables.sitting import KeptSitting
@@ -84,12 +84,12 @@ def begin(
 ) -> InPlay:
     """A new game, which is kept from its first step on, under a name like the one given.
 
-    It begins at the start, a state of the game, where there is one; else the seed deals the cards.
+    It begins at the start where there is one, if the game can have it; else the seed deals the
+    cards.
     """
     now = int(time.time())
     header = new_header(game, players, seed, title=title, time=now, start=start)
-    match = Match.from_seed(game, seed) if start is UNSET else Match(game, start)
-    return InPlay(match, saves.new(first_name(called, now), header))
+    return InPlay(start_of(game, header), saves.new(first_name(called, now), header))
 
 
 def resume(saves: Saves, name: str) -> InPlay:

@@ -20,20 +20,16 @@ class Runner:
 
     def _turn(self) -> None:
         """Begin every thought that is due, and end those that nobody waits for any more."""
-        for thought, task in self._tasks.items():
-            if not self._table.is_awaited(thought):
-                task.cancel()
+        for thought in [each for each in self._tasks if not self._table.is_awaited(each)]:
+            self._tasks.pop(thought).cancel()
         while isinstance(due := self._table.due(), Think):
-            self._begin(due)
-
-    def _begin(self, thought: Think) -> None:
-        task = asyncio.create_task(self._carry_out(thought))
-        self._tasks[thought] = task
-        task.add_done_callback(lambda _task: self._tasks.pop(thought))
+            self._tasks[due] = asyncio.create_task(self._carry_out(due))
 
     async def _carry_out(self, thought: Think) -> None:
         try:
-            self._table.finish(thought, await think_in_thread(self._game, thought))
+            move = await think_in_thread(self._game, thought)
+            del self._tasks[thought]  # what comes of the move must not end this task
+            self._table.finish(thought, move)
         except Exception as error:
             self._table.fail(error)
 

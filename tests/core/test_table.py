@@ -223,6 +223,19 @@ def test_a_bot_that_breaks_the_rules_is_told_of() -> None:
             each.take()
 
 
+def test_where_a_game_cannot_go_on_no_bot_is_asked_again() -> None:
+    table = tiny_table(bots={1: "any"})
+    staying, leaving = table.seat(0).listen(lambda: None), table.seat(None).listen(lambda: None)
+    staying.mark_seen()
+    thought = table.due()
+    assert isinstance(thought, Think)
+    with pytest.raises(IllegalMove) as broken:
+        table.finish(thought, Bid(-1))
+    table.fail(broken.value)
+    leaving.close()
+    assert table.due() == Await()
+
+
 def test_when_it_is_over_nothing_is_due_but_that() -> None:
     table = tiny_table()
     while table.to_act:

@@ -15,9 +15,11 @@ from bellavista_tui.games.bella_vista.sketches.filling import complete
 from bellavista_tui.games.bella_vista.sketches.sketch import Sketch, game_of
 from bellavista_tui.games.bella_vista.state import State
 from bellavista_tui.saving import journal, proof, replay, transfer
+from bellavista_tui.saving.errors import SaveError
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.journal import Reading
 from bellavista_tui.saving.records import Header, Player, commit, new_header
+from bellavista_tui.tables.in_play import begin, resume
 from bellavista_tui.tables.sitting import Chance, Seal
 from bellavista_tui.ui.bella_vista.words.honesty import sealed, unsealed
 from tests.saving.games import SALT, header_of
@@ -25,11 +27,11 @@ from tests.saving.games import SALT, header_of
 PUZZLE = Sketch(round=7, phase="build", to_move=1, rest="aside")
 GAME = game_of(PUZZLE)
 START = complete(GAME, PUZZLE)
+PLAYERS = tuple(Player(name, "human") for name in "ABC")
 
 
 def header_at(start: Any) -> Header:
-    players = tuple(Player(name, "human") for name in "ABC")
-    return new_header(GAME, players, 5, title="Puzzle", time=1, salt=SALT, start=start)
+    return new_header(GAME, PLAYERS, 5, title="Puzzle", time=1, salt=SALT, start=start)
 
 
 @pytest.fixture(scope="module")
@@ -77,6 +79,22 @@ def test_a_position_that_no_game_can_have_is_found(data: bytes, start: Any) -> N
     header = header_at(start)
     reading = journal.read(data)._replace(header=header)
     assert "no game can have" in trouble(reading)
+
+
+@pytest.mark.parametrize("start", [spoilt(START), "nonsense"])
+def test_no_game_is_begun_where_none_could_be_gone_on_with(start: Any, tmp_path: Path) -> None:
+    with pytest.raises(SaveError, match="no game can have"):
+        begin(Saves(tmp_path), GAME, PLAYERS, 5, title="Puzzle", called="Puzzle", start=start)
+
+
+def test_a_game_is_begun_at_a_position(tmp_path: Path) -> None:
+    saves = Saves(tmp_path)
+    game = begin(saves, GAME, PLAYERS, 5, title="Puzzle", called="Puzzle", start=START)
+    seat = game.table.seat(1)
+    assert seat.view == GAME.view(START, 1)
+    seat.play(GAME.legal_moves(START, 1)[0])
+    game.close()
+    assert resume(saves, game.save.name).table.view(1) == seat.view
 
 
 def test_a_game_whose_cards_were_dealt_says_nothing_of_a_start() -> None:

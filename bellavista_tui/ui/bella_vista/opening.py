@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from bellavista_tui.i18n import _
 from bellavista_tui.saving.errors import SaveInUse
-from bellavista_tui.tables.in_play import InPlay, resume
+from bellavista_tui.tables.in_play import resume
 from bellavista_tui.tables.recording import Recording
 from bellavista_tui.tables.sitting import Sitting
 from bellavista_tui.ui.bella_vista.beginning import again, play_on, set_out
@@ -33,19 +33,10 @@ def go_on(app: "BellavistaApp", name: str) -> None:
         look_at(app, name)
         return
     if found.table.to_act:
-        _sit_or_close(app, found)
+        sit_down(app, found.sit_down())
     else:
         found.close()
         look_at(app, name)
-
-
-def _sit_or_close(app: "BellavistaApp", found: InPlay) -> None:
-    sitting = found.sit_down()
-    try:
-        sit_down(app, sitting)
-    except BaseException:
-        sitting.close()
-        raise
 
 
 def look_at(app: "BellavistaApp", name: str) -> None:
@@ -62,8 +53,12 @@ def look_at(app: "BellavistaApp", name: str) -> None:
 
 def sit_down(app: "BellavistaApp", sitting: Sitting) -> None:
     """Show the table to those who sit there."""
-    game, players = bella_vista(sitting.game), known_players(sitting.players)
-    screen = TableScreen(sitting, game, players, seated(app.look, players), app.settings)
+    try:
+        game, players = bella_vista(sitting.game), known_players(sitting.players)
+        screen = TableScreen(sitting, game, players, seated(app.look, players), app.settings)
+    except BaseException:
+        sitting.close()
+        raise
     app.push_screen(screen, partial(_get_up, app, sitting))
 
 
