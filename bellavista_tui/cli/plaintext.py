@@ -1,12 +1,12 @@
 """A game of bots told in plain text, a line for each thing that happens."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
 
 from bellavista_tui.core.game import Event
 from bellavista_tui.core.luck import luck_key
 from bellavista_tui.core.match import Match
+from bellavista_tui.core.seat import Seat
 from bellavista_tui.core.table import Table
-from bellavista_tui.core.turns import Think
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games.bella_vista import events
 from bellavista_tui.games.bella_vista.game import BellaVista
@@ -21,15 +21,11 @@ from bellavista_tui.i18n import N_, _
 from bellavista_tui.saving.errors import SaveError
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.records import Player
-from bellavista_tui.saving.save import Save
 from bellavista_tui.tables.in_play import InPlay, begin, bots_of, resume
-from bellavista_tui.tables.thinkers import think
+from bellavista_tui.tables.runner import play_out
 
 NAMES = ("Red", "Blue", "Green", "Yellow")
 LEVEL = "hard"
-
-BellaVistaMatch = Match[State, Move, View]
-BellaVistaTable = Table[State, Move, View]
 
 
 def play_bots(players: int, city_name: str, seed: int, saves: Saves | None = None) -> Iterator[str]:
@@ -43,14 +39,18 @@ def play_bots(players: int, city_name: str, seed: int, saves: Saves | None = Non
         kept = begin(saves, game, seated, seed, title=city.name, called=city.name)
         table = kept.table
     else:
-        match: BellaVistaMatch = Match.from_seed(game, seed)
+        match: Match[State, Move, View] = Match.from_seed(game, seed)
         table = Table(match, bots=bots_of(seated), luck_key=luck_key(seed))
-    board = table.view(None).board
+    onlooker = table.seat(None)
+    board = onlooker.view.board
     yield f"Bella Vista in {city.name}, {players} architects, seed {seed}."
     yield from city.map
     yield f"At the end: {_(HEIGHTS[board.height])}. {_(ENSEMBLES[board.ensemble])}."
     yield round_text(board.round, board.constraint)
-    yield from play_to_end(game, table, kept)
+    if kept:
+        yield from _tell_kept(game, kept)
+    else:
+        yield from tell_to_end(game, onlooker, play_out(table, game))
 
 
 def resume_bots(saves: Saves, name: str) -> Iterator[str]:
@@ -61,31 +61,34 @@ def resume_bots(saves: Saves, name: str) -> Iterator[str]:
         kept.close()
         raise BellavistaError(f"{name} is not a game of bots alone: open it in a terminal.")
     yield f"Bella Vista in {header.title}, going on after step {kept.table.steps}."
-    yield from play_to_end(game, kept.table, kept)
+    yield from _tell_kept(game, kept)
 
 
-def play_to_end(
-    game: BellaVista, table: BellaVistaTable, kept: InPlay | None = None
-) -> Iterator[str]:
-    """Let bots play to the end, and tell it as an onlooker sees it."""
-    onlooker = table.seat(None)
+def _tell_kept(game: BellaVista, kept: InPlay) -> Iterator[str]:
+    """A game that is kept, and under what name."""
+    try:
+        steps = play_out(kept.table, game)
+        trouble = yield from tell_to_end(game, kept.table.seat(None), steps)
+    finally:
+        kept.close()
+    yield kept_as(kept.save.name, trouble)
+
+
+def tell_to_end(
+    game: BellaVista, onlooker: Seat[Move, View], steps: Iterable[None]
+) -> Generator[str, None, BellavistaError | None]:
+    """Tell each step that is made as an onlooker sees it; why the last one could not be saved."""
     inbox = onlooker.listen(lambda: None)
     trouble: BellavistaError | None = None
-    try:
-        while isinstance(due := table.due(), Think):
-            table.finish(due, think(game, due, budget_ms=0))
-            while news := inbox.take():
-                trouble = news.trouble
-                yield from filter(None, (tell(game, event) for event in news.events))
-    finally:
-        if kept:
-            kept.close()
+    for _step in steps:
+        while news := inbox.take():
+            trouble = news.trouble
+            yield from filter(None, (tell(game, event) for event in news.events))
     yield from _count(game, onlooker.view.board)
-    if kept:
-        yield kept_as(kept.save, trouble)
+    return trouble
 
 
-def kept_as(save: Save, trouble: BellavistaError | None) -> str:
+def kept_as(name: str, trouble: BellavistaError | None) -> str:
     """Under what name the game is kept; raises why it is not, if that was so at its last step.
 
     Each step brings all that is missing, so what failed before and not then is of no account.
@@ -94,7 +97,7 @@ def kept_as(save: Save, trouble: BellavistaError | None) -> str:
         raise SaveError(N_("The game could not be saved: {cause}."), **trouble.values)
     if trouble:
         raise trouble
-    return f"Saved as {save.name}."
+    return f"Saved as {name}."
 
 
 def _count(game: BellaVista, board: Board) -> Iterator[str]:

@@ -256,9 +256,9 @@ class TableSeat(Generic[Move, View]):
 
     def listen(self, wake: Callable[[], object]) -> Inbox[View]:
         """A new inbox for all that happens from now on, in the place of an older one."""
-        if self._inbox:
-            self._inbox.close()
-        self._inbox = self._table.listen(self._number, wake, self._sets_pace)
+        before, self._inbox = self._inbox, self._table.listen(self._number, wake, self._sets_pace)
+        if before:
+            before.close()  # only now, for nobody is to act in between unseen
         if self._has_left:
             self._inbox.close()
         return self._inbox

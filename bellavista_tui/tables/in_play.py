@@ -49,6 +49,11 @@ class InPlay:
         self._sittings.append(sitting)
         return sitting
 
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing to play any more."""
+        return not self.table.to_act
+
     def get_up(self, sitting: KeptSitting) -> None:
         """Whoever sat there has left; with the last of them the game ends here."""
         if sitting in self._sittings:

@@ -7,8 +7,8 @@ from bellavista_tui.games import make_game
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.saving.records import Player
 from bellavista_tui.saving.replay import follow, match_of
-from bellavista_tui.tables.in_play import InPlay, people_of, play_on
-from bellavista_tui.tables.sitting import Chance, Seal
+from bellavista_tui.tables.in_play import people_of, play_on
+from bellavista_tui.tables.sitting import Chance, KeptSitting, Seal
 
 
 class Recording:
@@ -68,10 +68,10 @@ class Recording:
         self.is_live = self._saves.is_in_use(self.name)
         return bool(news) or self.is_live != was_live
 
-    def play_on(self, steps: int, *, called: str) -> InPlay:
-        """A new game from there on."""
+    def play_on(self, steps: int, *, called: str) -> KeptSitting:
+        """Sit down at a new game from there on."""
         reading = self._watched.reading._replace(entries=tuple(self._entries))
-        return play_on(self._saves, reading, steps, called=called)
+        return play_on(self._saves, reading, steps, called=called).sit_down()
 
     def close(self) -> None:
         """Look away."""

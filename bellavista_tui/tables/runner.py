@@ -1,12 +1,13 @@
-"""Lets the bots of a table think, each when its turn has come."""
+"""Lets the bots of a table think, each when its turn has come: beside others, or at once."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Any
 
 from bellavista_tui.core.game import Game
 from bellavista_tui.core.table import Table
 from bellavista_tui.core.turns import Think
-from bellavista_tui.tables.thinkers import think_in_thread
+from bellavista_tui.tables.thinkers import think, think_in_thread
 
 
 class Runner:
@@ -38,3 +39,10 @@ class Runner:
         self._table.on_change = lambda: None
         for task in self._tasks.values():
             task.cancel()
+
+
+def play_out(table: Table[Any, Any, Any], game: Game[Any, Any, Any]) -> Iterator[None]:
+    """Let the bots play here and now, a step at a time, as long as nobody else is to act."""
+    while isinstance(due := table.due(), Think):
+        table.finish(due, think(game, due, budget_ms=0))
+        yield

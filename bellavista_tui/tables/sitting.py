@@ -125,6 +125,6 @@ class KeptSitting:
 
     def close(self) -> None:
         """Get up; when the last one has, others may have the save."""
+        self._in_play.get_up(self)
         for seat in (*self.people.values(), self.onlooker):
             seat.leave()
-        self._in_play.get_up(self)

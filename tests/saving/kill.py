@@ -9,7 +9,7 @@ from pathlib import Path
 from queue import Empty, Queue
 from tempfile import TemporaryDirectory
 
-from bellavista_tui.cli.plaintext import play_to_end, tell
+from bellavista_tui.cli.plaintext import tell, tell_to_end
 from bellavista_tui.core.luck import luck_key
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
@@ -21,6 +21,7 @@ from bellavista_tui.games.bella_vista.state import State, View
 from bellavista_tui.saving import replay
 from bellavista_tui.saving.folder import Saves
 from bellavista_tui.tables.in_play import bots_of
+from bellavista_tui.tables.runner import play_out
 from tests.bella_vista.games import game_in
 from tests.protocol.client import COMMAND, PATIENCE, ROOT
 
@@ -70,7 +71,8 @@ def _whole(folder: Path) -> list[str]:
     game = game_in(CITY, PLAYERS, seed=SEED)
     match: Match[State, Move, View] = Match.from_seed(game, header.seed)
     key = luck_key(header.seed, header.salt)
-    return list(play_to_end(game, Table(match, bots=bots_of(header.players), luck_key=key)))
+    table = Table(match, bots=bots_of(header.players), luck_key=key)
+    return list(tell_to_end(game, table.seat(None), play_out(table, game)))
 
 
 def steps(lines: list[str]) -> list[str]:

@@ -12,6 +12,7 @@ from bellavista_tui.tables.in_play import InPlay
 from bellavista_tui.tables.sitting import Chance
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from tests.ui.apps import make_app
+from tests.ui.behind import in_play
 from tests.ui.pilots import run
 from tests.ui.saved import TO_REPLAYS, TOGETHER, saved_game, started
 from tests.ui.shown import top
@@ -76,7 +77,7 @@ def test_whoever_watches_a_game_that_goes_on_comes_by_no_secrets() -> None:
 def test_a_way_to_a_secret_would_be_found() -> None:
     async def look() -> None:
         async with at_table(("human", "human", "easy")) as (_pilot, _app, table):
-            vars(table.sitting)["in_play"] = table.sitting._in_play
+            vars(table.sitting)["in_play"] = in_play(table)
             assert "TableScreen.sitting.in_play" in ways_to_secrets(table)
 
     run(look())

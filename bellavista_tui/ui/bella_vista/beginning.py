@@ -11,6 +11,7 @@ from bellavista_tui.saving.records import Player
 from bellavista_tui.tables import in_play
 from bellavista_tui.tables.in_play import InPlay
 from bellavista_tui.tables.recording import Recording
+from bellavista_tui.tables.sitting import KeptSitting
 from bellavista_tui.ui.bella_vista.players import GameSetup
 from bellavista_tui.ui.bella_vista.words.cities import city_title
 
@@ -34,6 +35,6 @@ def again(saves: Saves, game: BellaVista, players: Sequence[Player]) -> InPlay:
     return begin(saves, game, players, fresh_seed())
 
 
-def play_on(recording: Recording, steps: int) -> InPlay:
-    """A new game that goes on from a step of another."""
+def play_on(recording: Recording, steps: int) -> KeptSitting:
+    """Sit down at a new game that goes on from a step of another."""
     return recording.play_on(steps, called=city_title(recording.title))

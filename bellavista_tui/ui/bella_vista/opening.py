@@ -32,11 +32,11 @@ def go_on(app: "BellavistaApp", name: str) -> None:
         app.notify(_("{reason} You can watch it here.").format(reason=error), markup=False)
         look_at(app, name)
         return
-    if found.table.to_act:
-        sit_down(app, found.sit_down())
-    else:
+    if found.is_over:
         found.close()
         look_at(app, name)
+    else:
+        sit_down(app, found.sit_down())
 
 
 def look_at(app: "BellavistaApp", name: str) -> None:
@@ -75,4 +75,4 @@ def _follow(app: "BellavistaApp", left: Sitting | Recording, next: Next | None) 
             found = again(app.saves, bella_vista(left.game), left.players)
             sit_down(app, found.sit_down())
         case PlayOn(steps) if isinstance(left, Recording):
-            sit_down(app, play_on(left, steps).sit_down())
+            sit_down(app, play_on(left, steps))

@@ -131,6 +131,7 @@ class Flow:
 
     def _show(self, news: News[View]) -> Show:
         self._asked = None
+        self._is_counted = False
         if news.is_taken_back or news.seat not in self._people:
             self._turn = news.seat if news.is_taken_back else None
         return Show(news)
@@ -160,9 +161,10 @@ class Flow:
 
     def sit_down(self, person: int | None) -> None:
         """Let one of the people here see what they may know; None: show what everybody may."""
-        self._inbox.close()
+        before = self._inbox
         self._front = self._sitting.onlooker if person is None else self._people[person]
         self._inbox = self._front.listen(self._wake)
+        before.close()
         self._asked = None
 
     def check(self, move: Move) -> Refusal | None:
