@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from bellavista_tui.core.game import IllegalMove, Refusal
 from bellavista_tui.core.match import Match
+from bellavista_tui.core.rng import Rng
 from bellavista_tui.core.table import Table
 from bellavista_tui.core.turns import Think
 from bellavista_tui.learning.guide import POINTED, SHOWN
@@ -66,10 +67,10 @@ class SceneInPlay:
     def redo(self, answers: Iterable[Any]) -> None:
         """Come to where somebody was who did these steps; `IllegalMove` where that is no way."""
         for move in answers:
-            if move is None:
-                self._go_on()
-            else:
+            if move is not None:
                 self.play(move)
+            elif not (self.step and self.press(self.step.key)):
+                raise IllegalMove(NotTheTask())
             self.let_others_act()
 
     # The learner
@@ -111,7 +112,7 @@ class SceneInPlay:
 
     def press(self, action: str) -> bool:
         """The key of that action was pressed: whether the step is done with it."""
-        is_awaited = self.step is not None and self.step.key == action
+        is_awaited = self.step is not None and self.step.key == action != ""
         if is_awaited:
             self._go_on()
         return is_awaited
@@ -150,7 +151,7 @@ class SceneInPlay:
             move = self._legal(thought.seat, text)
             if move is None:
                 self.barred.append(text)
-                move = next(iter(self.match.game.legal_moves(self.match.state, thought.seat) or ()))
+                move = self.match.game.random_move(self.match.state, thought.seat, Rng(0))
             self.table.finish(thought, move)
 
     def _legal(self, seat: int, text: str) -> Any:
@@ -175,7 +176,9 @@ class SceneInPlay:
 
     @property
     def solution(self) -> Any:
-        """The first move that is accepted; None where a key is awaited."""
+        """A move that is accepted; None where a key is awaited."""
         step, match = self.step, self.match
+        if step and step.solution:
+            return self.read(step.solution)
         moves = match.game.legal_moves(match.state, LEARNER) or ()
         return next((move for move in moves if step and self.is_accepted(step, move)), None)

@@ -60,8 +60,10 @@ class Step(Strict, Generic[Condition, Light], frozen=True, kw_only=True):
     nudge: Words
     """The first hint, in words; the second is a light, the third is the move."""
     point: Light | None = None
+    solution: str = ""
+    """The move that the last hint shows; else it is the first one that is accepted."""
     others: tuple[str, ...] = ()
-    """What others do after it. Where that is barred, they do the first thing that they may."""
+    """What others do after it. Where that is barred, they do something else."""
 
     def __post_init__(self) -> None:
         """It is done in one way."""

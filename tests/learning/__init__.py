@@ -1,0 +1,1 @@
+"""Lessons: the runner, the scripts, and what is kept of them."""
