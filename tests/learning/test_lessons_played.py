@@ -1,0 +1,98 @@
+"""Every lesson is taken from its first step to its last, with wrong tries on the way."""
+
+from textwrap import wrap
+
+import pytest
+
+from bellavista_tui.games.bella_vista.game import BellaVista
+from bellavista_tui.learning.course import read_course
+from bellavista_tui.settings import Settings
+from bellavista_tui.ui.bella_vista.panels.lesson_words import ROWS
+from tests.learning.playing import Learner, learner
+from tests.ui.pilots import run
+
+WIDTH = 78
+
+LESSONS = [entry.name for entry in read_course(BellaVista.name)]
+
+every_lesson = pytest.mark.parametrize("name", LESSONS)
+
+
+async def try_wrongly(one: Learner) -> int:
+    """Try what the script has answers to, as far as there are keys for it; how much that was."""
+    scene, tried = one.lesson.scene, 0
+    step = scene.step
+    if step is None or step.key:
+        return 0
+    for answer in step.answers:
+        moves = [scene.read(text) for text in answer.tries]
+        for move in filter(one.can_choose, moves):
+            before = scene.match.state
+            await one.make(move)
+            assert answer.words.told in one.text
+            assert scene.match.state is before
+            tried += 1
+    return tried
+
+
+@every_lesson
+def test_a_lesson_from_start_to_end_by_keys_with_wrong_tries(name: str) -> None:
+    async def take() -> None:
+        async with learner(name) as one:
+            steps = one.lesson.script.steps
+            untried = []
+            while one.is_at_table and len(one.lesson.done) < len(steps):
+                step = one.lesson.scene.step
+                if step:
+                    assert step.words.en in one.text
+                    if not await try_wrongly(one) and not step.key:
+                        untried.append(step.title.en)
+                await one.do_step()
+            while one.is_at_table:
+                await one.press("enter")
+            assert untried == []
+
+    run(take())
+
+
+@every_lesson
+def test_words_answer_and_hint_have_room_in_either_language(name: str) -> None:
+    """Three rows of a small terminal are enough for whatever is said at once."""
+    (script,) = (e.taken for e in read_course(BellaVista.name) if e.name == name)
+    for step in script.steps:
+        for language in ("en", "fr"):
+            hint = getattr(step.nudge, language)
+            replies = [f"{getattr(answer.words, language)} (rule 5.2) " for answer in step.answers]
+            longest = max(replies, default="", key=len)
+            rows = [*wrap(getattr(step.words, language), WIDTH), *wrap(longest + hint, WIDTH)]
+            assert len(rows) <= ROWS, (step.title.en, rows)
+
+
+async def take_whole(one: Learner) -> None:
+    while one.is_at_table and not one.lesson.is_over:
+        await one.do_step()
+
+
+@pytest.mark.parametrize(
+    ("size", "settings", "environ"),
+    [
+        ((120, 40), Settings(animation=False, bot_pace="instant"), {}),
+        ((80, 24), Settings(animation=False, bot_pace="instant", language="fr"), {}),
+        ((80, 24), Settings(animation=False, bot_pace="instant", ascii="on"), {}),
+        ((80, 24), Settings(animation=False, bot_pace="instant"), {"NO_COLOR": "1"}),
+    ],
+    ids=["large", "french", "ascii", "without colour"],
+)
+def test_the_first_lesson_in_other_ways(
+    size: tuple[int, int], settings: Settings, environ: dict[str, str]
+) -> None:
+    async def take() -> None:
+        async with learner(LESSONS[0], size, settings, **environ) as one:
+            first = one.lesson.script.steps[0]
+            told = first.words.fr if settings.language == "fr" else first.words.en
+            if settings.ascii != "on":
+                assert told in one.text.replace("\xa0", " ") or told in one.text
+            await take_whole(one)
+            assert one.lesson.is_over
+
+    run(take())
