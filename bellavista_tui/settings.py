@@ -59,6 +59,8 @@ class Settings(Strict, frozen=True):
     confirm_moves: bool = True
     """Whether a click only chooses, and a second one on the same thing makes the move."""
     bell: bool = False
+    explain: bool = True
+    """Whether the first decision of each kind is explained; off once a game has been played."""
     player_name: str = ""
     keys: dict[str, str] = msgspec.field(default_factory=dict)
     """Keys that were rebound: the id of a binding, and its keys with commas between them."""

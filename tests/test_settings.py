@@ -36,6 +36,7 @@ OTHERS = Settings(
     bot_pace="instant",
     confirm_moves=False,
     bell=True,
+    explain=False,
     player_name='Zoé "Z" \\',
     keys={"table.turn": "r,space", "city grid": "f5"},
     last_game=LastGame(2, "paris", (LastSeat("Ada", "human", 3), LastSeat("", "hard", 0))),

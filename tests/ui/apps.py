@@ -4,6 +4,8 @@ import atexit
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from msgspec.structs import replace
+
 from bellavista_tui.settings import Settings, save_settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.players import GameSetup
@@ -17,11 +19,14 @@ def make_app(
     kind: type[BellavistaApp] = BellavistaApp,
     **environ: str,
 ) -> BellavistaApp:
-    """An app with these settings, in English unless something else is asked for."""
+    """An app with these settings, in English unless something else is asked for.
+
+    Nothing is explained, as to somebody who has played before.
+    """
     temporary = TemporaryDirectory(prefix="bellavista-")
     atexit.register(temporary.cleanup)
     folder = Path(temporary.name)
-    save_settings(folder / "settings.toml", settings)
+    save_settings(folder / "settings.toml", replace(settings, explain=False))
     defaults = {
         "BELLAVISTA_CONFIG": str(folder),
         "BELLAVISTA_SAVES": str(folder / "saves"),

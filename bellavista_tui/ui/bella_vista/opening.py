@@ -3,6 +3,8 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bellavista_tui.i18n import _
 from bellavista_tui.saving.errors import SaveInUse
 from bellavista_tui.tables.in_play import resume
@@ -63,8 +65,13 @@ def sit_down(app: "BellavistaApp", sitting: Sitting) -> None:
 
 
 def _get_up(app: "BellavistaApp", left: Sitting, next: Next | None) -> None:
-    """After a table: the title proposes to go on with what was left there."""
+    """After a table: the title proposes to go on with what was left there.
+
+    Whoever has played a game to its end needs no explanations in the next one.
+    """
     app.offer_to_go_on()
+    if app.settings.explain and not left.onlooker.to_act:
+        app.change_settings(replace(app.settings, explain=False))
     _follow(app, left, next)
 
 

@@ -64,6 +64,11 @@ ROWS = {
         N_("With the mouse: whether a first click chooses, or already makes the move."),
     ),
     "bell": Row(N_("Bell"), YES_NO, N_("The terminal rings when it is your turn.")),
+    "explain": Row(
+        N_("Explanations"),
+        {True: N_("in the next game"), False: N_("no more")},
+        N_("A line at the first decision of each kind, until a game has been played to its end."),
+    ),
 }
 """The settings that are chosen among a few values, in the order of the screen."""
 

@@ -21,6 +21,7 @@ from bellavista_tui.ui.bella_vista.panels.hand import Hand
 from bellavista_tui.ui.bella_vista.panels.lesson_words import LessonWords
 from bellavista_tui.ui.bella_vista.panels.log import Log
 from bellavista_tui.ui.bella_vista.panels.mayor import Mayor
+from bellavista_tui.ui.bella_vista.panels.note import Note
 from bellavista_tui.ui.bella_vista.panels.offer_board import OfferBoard
 from bellavista_tui.ui.bella_vista.panels.panel import Panel
 from bellavista_tui.ui.bella_vista.panels.purse import Purse
@@ -83,6 +84,7 @@ class TableLayout(Steady, Screen[Next | None]):
         """The city as the star, quiet panels round it."""
         yield RoundTrack(id="track")
         yield LessonWords(id="lesson")
+        yield Note(id="note")
         with Horizontal(id="table"):
             with Vertical(id="city-side"):
                 yield CityGrid(self.sight.look, id="city")

@@ -66,7 +66,7 @@ class LessonScreen(TableScreen):
 
     def _ask(self, seat: int, begins_turn: bool) -> dict[str, object]:
         """Nothing is to be decided while a key is awaited; and nothing is decided beforehand."""
-        changes = super()._ask(seat, begins_turn)
+        changes = super()._ask(seat, begins_turn) | {"note": ""}
         is_asked = not self.guidance.guide.awaits
         return changes | self._chosen(_undecided(self.decision) if is_asked else None)
 

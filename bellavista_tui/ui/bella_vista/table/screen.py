@@ -55,6 +55,7 @@ from bellavista_tui.ui.bella_vista.table.targets import (
 )
 from bellavista_tui.ui.bella_vista.table.unsaved import loss_of
 from bellavista_tui.ui.bella_vista.words.chronicle import Entry, chronicle, lines_of
+from bellavista_tui.ui.bella_vista.words.first_times import FirstTimes
 from bellavista_tui.ui.bella_vista.words.honesty import unsealed
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.screens.help import Section, shown_key
@@ -103,6 +104,7 @@ class TableScreen(TableLayout):
         self._is_refused = False
         """Whether a notice says why the last move was refused; it hides other things."""
         self._pause: Timer | None = None
+        self.first_times = FirstTimes(key=lambda: shown_key(self, "app.help"))
         translate_bindings(self)
 
     def on_screen_resume(self) -> None:
@@ -179,7 +181,7 @@ class TableScreen(TableLayout):
             self.notify(str(news.trouble), severity="error", markup=False)
         caption = _("NOT SAVED") if news.trouble else ""
         changes = self._chosen(None) if self.decision else {}
-        return changes | {"view": news.view, "caption": caption}
+        return changes | {"view": news.view, "caption": caption, "note": ""}
 
     def _dwell_on(self, news: News[View]) -> None:
         """Leave time to see what others did, and between a person's step and a bot's answer."""
@@ -231,7 +233,8 @@ class TableScreen(TableLayout):
         self.marked = frozenset()
         self.is_pinned = False
         view = self.flow.view
-        return self._chosen(decision_for(self.game, view, seat)) | {"view": view}
+        note = self.first_times.words(view.board.phase) if self.settings.explain else ""
+        return self._chosen(decision_for(self.game, view, seat)) | {"view": view, "note": note}
 
     def _ring(self) -> None:
         if self.settings.bell:

@@ -66,6 +66,8 @@ class Sight(Struct, frozen=True, kw_only=True):
     """What the city shows beside itself."""
     guide: Guide | None = None
     """What a lesson says, and what of the table it shows; None where none is taken."""
+    note: str = ""
+    """What is said besides, in somebody's first game."""
     terminal: tuple[int, int] = (80, 24)
     """Its columns and rows: where there is room, panels say more."""
 
