@@ -11,6 +11,9 @@ from msgspec import Raw, inspect
 
 T = TypeVar("T")
 
+NONSENSE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What decoding raises where the data say nothing; msgspec lets the last two through."""
+
 
 def decode_lenient(data: Raw | bytes, type: type[T]) -> T:
     """Decode MessagePack as the type; raises `msgspec.DecodeError` where that cannot be."""
@@ -20,8 +23,8 @@ def decode_lenient(data: Raw | bytes, type: type[T]) -> T:
         except msgspec.ValidationError:
             known = _prune(msgspec.msgpack.decode(data), inspect.type_info(type))
             return msgspec.convert(known, type)
-    except RecursionError:
-        raise msgspec.DecodeError("it is nested too deeply") from None
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise msgspec.DecodeError(str(error)) from None
 
 
 def _prune(value: Any, info: inspect.Type) -> Any:

@@ -82,7 +82,10 @@ class Disk:
 
     def make_folder(self, folder: Path) -> None:
         """Make a folder, and those that it lies in."""
-        folder.mkdir(mode=OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
+        try:
+            folder.mkdir(mode=OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
+        except FileExistsError:  # which would be told as if a save were in the way
+            raise OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from None
 
     def sync_folder(self, folder: Path) -> None:
         """Wait until the names in a folder would survive a power loss."""

@@ -140,9 +140,11 @@ class Saves:
 
     def watch(self, name: str) -> Watched:
         """Follow a save that another window plays."""
-        handle = files.open_file(self._disk, self.path(name), READ)
+        path = self.path(name)
+        handle = files.open_file(self._disk, path, READ)
         try:
-            return Watched(self._disk, handle, journal.read(files.read_handle(self._disk, handle)))
+            reading = journal.read(files.read_handle(self._disk, handle))
+            return Watched(self._disk, path, handle, reading)
         except BaseException:
             files.close_file(self._disk, handle)
             raise

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from bellavista_tui.core.lenient import NONSENSE
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import frames
 from bellavista_tui.saving.errors import DamagedSave, SaveError, UnbegunSave
@@ -143,7 +144,7 @@ def read_entries(data: bytes, checksum: bytes) -> tuple[list[AnyEntry], int, byt
         raise DamagedSave(FOLLOWED)
     try:
         return [_entry_decoder.decode(payload) for payload in payloads], size, checksum
-    except (msgspec.DecodeError, RecursionError):
+    except NONSENSE:
         raise DamagedSave(FOLLOWED) from None
 
 
@@ -168,7 +169,7 @@ def glance(
         last = rest[-1] if rest else None
     try:
         summary = _summary_decoder.decode(header)
-    except (msgspec.DecodeError, RecursionError):
+    except NONSENSE:
         raise DamagedSave(BAD_HEADER, at=PREAMBLE_BYTES) from None
     if last is None:
         return summary, None
@@ -198,14 +199,14 @@ def _decode(payloads: list[bytes]) -> tuple[Header, tuple[AnyEntry, ...], list[b
 def _decode_header(payload: bytes) -> Header:
     try:
         return _header_decoder.decode(payload)
-    except (msgspec.DecodeError, RecursionError):
+    except NONSENSE:
         raise DamagedSave(BAD_HEADER, at=PREAMBLE_BYTES) from None
 
 
 def _decode_entry(payload: bytes) -> AnyEntry | None:
     try:
         return _entry_decoder.decode(payload)
-    except (msgspec.DecodeError, RecursionError):
+    except NONSENSE:
         return None
 
 
@@ -221,7 +222,7 @@ def _migrate(
         if _decode(migrated)[2]:
             raise ValueError("a record that makes no sense")
         return migrated
-    except (msgspec.DecodeError, RecursionError, LookupError, TypeError, ValueError):
+    except (*NONSENSE, LookupError, TypeError, ValueError):
         message = N_("It is of an older format ({version}) and cannot be brought up to date.")
         raise DamagedSave(message, version=version) from None
 

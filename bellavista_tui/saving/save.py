@@ -16,6 +16,7 @@ from bellavista_tui.saving.names import SUFFIX
 from bellavista_tui.saving.records import AnyEntry, End, Header
 
 UNSAVED = N_("The game could not be saved: {cause}. It goes on, and the next step tries again.")
+GONE = N_("The save that is being followed is no longer where it was.")
 
 
 class Save:
@@ -126,22 +127,30 @@ class Save:
 class Watched:
     """A save that somebody may be writing, followed entry by entry."""
 
-    def __init__(self, disk: Disk, handle: int, reading: Reading) -> None:
+    def __init__(self, disk: Disk, path: Path, handle: int, reading: Reading) -> None:
         self._disk = disk
+        self._path = path
         self._handle = handle
         self._size, self._checksum = reading.size, reading.checksum
         self.reading = reading
 
     def news(self) -> list[AnyEntry]:
-        """The entries that were added since it was read or asked last."""
+        """The entries that were added since it was read or asked last.
+
+        Whoever plays it writes elsewhere once the file is not what it was: nothing comes then.
+        """
+        at = self._size - CHECKSUM_BYTES
         try:
+            if not self._disk.is_at(self._handle, self._path):
+                raise SaveError(GONE)
             size = min(self._disk.size(self._handle) or 0, MAX_FILE)
-            if size < self._size:
-                raise DamagedSave(journal.FOLLOWED)
-            rest = read_all(self._disk, self._handle, size - self._size, self._size)
+            rest = read_all(self._disk, self._handle, size - at, at)
         except OSError as error:
             raise refused(files.UNREADABLE, error) from error
-        entries, taken, self._checksum = journal.read_entries(rest, self._checksum)
+        if rest[:CHECKSUM_BYTES] != self._checksum:
+            raise DamagedSave(journal.FOLLOWED)
+        added = rest[CHECKSUM_BYTES:]
+        entries, taken, self._checksum = journal.read_entries(added, self._checksum)
         self._size += taken
         return entries
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from bellavista_tui.core.lenient import NONSENSE
 from bellavista_tui.core.strict import place_and_reason
 from bellavista_tui.i18n import N_
 from bellavista_tui.saving import journal
@@ -31,18 +32,18 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
 
 def to_json(reading: Reading) -> bytes:
     """All that can be read of a save."""
-    header = _plain(reading.header)
     try:
+        header = _plain(reading.header)
         own = {n: msgspec.msgpack.decode(header[n]) for n in OWN_FIELDS if n in header}
-    except (msgspec.DecodeError, RecursionError):
-        raise SaveError(N_("The rules data in this save make no sense.")) from None
-    document = Document(
-        kind=KIND,
-        version=journal.VERSION,
-        header=header | own,
-        entries=[_plain(entry) for entry in reading.entries],
-    )
-    return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
+        document = Document(
+            kind=KIND,
+            version=journal.VERSION,
+            header=header | own,
+            entries=[_plain(entry) for entry in reading.entries],
+        )
+        return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
+    except (*NONSENSE, TypeError):  # the last where JSON has no such kind of value
+        raise SaveError(N_("Some of what this save says makes no sense.")) from None
 
 
 def from_json(data: bytes) -> bytes:
@@ -66,7 +67,11 @@ def from_json(data: bytes) -> bytes:
         key, reason = place_and_reason(error)
         message = N_("This JSON is not a saved game: {reason}")
         raise SaveError(message, reason=f"{key}: {reason}" if key else reason) from None
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+    except OverflowError:
+        raise SaveError(
+            N_("This JSON has a number in it that no saved game has room for.")
+        ) from None
+    except NONSENSE:
         raise SaveError(N_("This is not JSON.")) from None
 
 

@@ -11,6 +11,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
+from msgspec import Raw
+from msgspec.msgpack import Ext
 from msgspec.structs import replace
 from textual.geometry import Size
 
@@ -58,7 +60,10 @@ PANELS: tuple[type[Panel], ...] = (
 )
 
 NUMBERS = (-(2**63), -1, 0, 1, 2, 3, 4, 7, 9, 99, 2**31, 2**62, 2**63, 2**64 - 1)
+NO_TEXT = Raw(b"\xa2\xff\xfe")
+"""What is framed as a text, and is not UTF-8."""
 TEXTS = (
+    NO_TEXT,
     *("", "x", "x" * 3000, "\x1b[2J", "symbol:flower", "park:required", "pair:leaf", "border"),
     *("rivers", "count", "offer", "build", "contract", "neutral", "over", "human", "hard", "#"),
 )
@@ -74,6 +79,8 @@ OTHERS: tuple[Any, ...] = (
     [[0, 0]],
     [None],
     {"a": 1},
+    NO_TEXT,
+    Ext(5, b"of a kind that nobody knows"),
 )
 
 

@@ -48,6 +48,16 @@ def error(folder: Path, *arguments: str) -> str:
     return done.stderr
 
 
+def test_a_file_in_the_place_of_the_folder_is_told_as_that(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "saves"
+    in_the_way.touch()
+    done = run(in_the_way, *PLAY, "--save")
+    assert done.returncode == 2
+    assert done.stderr == (
+        "bellavista: The game could not be saved: part of the path is not a folder.\n"
+    )
+
+
 def test_a_game_of_bots_is_kept_when_asked(tmp_path: Path) -> None:
     told = output(tmp_path, *PLAY)
     assert not list(tmp_path.iterdir())

@@ -381,6 +381,16 @@ def test_json_that_is_no_save_is_refused(text: bytes, word: str) -> None:
         transfer.from_json(text)
 
 
+@pytest.mark.parametrize("number", [2**64, -(2**63) - 1])
+@pytest.mark.parametrize("key", ["setup", "rules_version", "state", "move"])
+def test_json_with_a_number_that_no_save_has_room_for_is_refused(key: str, number: int) -> None:
+    told = msgspec.json.decode(transfer.to_json(journal.read(whole_save("tiny"))))
+    record = next(each for each in (told["header"], *told["entries"]) if key in each)
+    record[key] = number
+    with pytest.raises(SaveError, match="has a number in it"):
+        transfer.from_json(msgspec.json.encode(told))
+
+
 def test_json_with_a_byte_order_mark_is_read() -> None:
     data = whole_save("tiny")
     text = transfer.to_json(journal.read(data))

@@ -231,6 +231,43 @@ def test_a_save_that_is_cut_off_while_it_is_watched_is_told_of() -> None:
     run(watch())
 
 
+def test_a_save_that_is_removed_while_it_is_watched_does_not_look_as_if_it_went_on() -> None:
+    async def watch() -> None:
+        app = make_app()
+        name = saved_game(app.saves, ALONE, BEGUN)
+        other = resume(app.saves, name)
+        async with started(app, *TO_REPLAYS, "enter") as pilot:
+            screen = watching(app)
+            path_of(app, name).unlink()
+            play_random(other, 3)  # which writes all of it anew, under the same name
+            for _ in range(3):
+                screen._catch_up()
+                await press(pilot)
+            told = "The save that is being followed is no longer where it was."
+            assert set(notices(app)) == {told}
+            assert "live" not in shown("#track", app)[0]
+            assert "damaged" not in shown("#track", app)[0]
+        other.close()
+
+    run(watch())
+
+
+def test_a_save_that_is_blanked_while_it_is_watched_is_told_of() -> None:
+    async def watch() -> None:
+        app = make_app()
+        name = saved_game(app.saves, ALONE, BEGUN)
+        other = resume(app.saves, name)
+        async with started(app, *TO_REPLAYS, "enter") as pilot:
+            screen = watching(app)
+            path_of(app, name).write_bytes(bytes(path_of(app, name).stat().st_size))
+            screen._catch_up()
+            await press(pilot)
+            assert set(notices(app)) == {"The save that is being followed is damaged."}
+        other.close()
+
+    run(watch())
+
+
 def test_it_is_told_when_the_other_window_leaves_and_seen_when_it_comes_back() -> None:
     async def watch() -> None:
         app = make_app()

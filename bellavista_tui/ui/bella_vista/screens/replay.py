@@ -252,10 +252,12 @@ class ReplayScreen(TableLayout):
         """Show what the other window has done since; whoever looked at the end stays there."""
         is_at_end = self.steps == len(self.history)
         was_live = self.recording.is_live
+        trouble: BellavistaError | None = None
         try:
             if not self.recording.catch_up():
                 return
         except BellavistaError as error:
+            trouble = error
             self.is_damaged = isinstance(error, DamagedSave)
             self.notify(str(error), severity="error", markup=False)
             self._stop()
@@ -264,7 +266,7 @@ class ReplayScreen(TableLayout):
         self.refresh_bindings()
         if self.history.is_over:
             self._stop()
-        elif was_live and not self.recording.is_live and not self.is_damaged:
+        elif was_live and not self.recording.is_live and not trouble:
             self.notify(_("The other window has left this game."), markup=False)
 
     def _stop(self) -> None:
