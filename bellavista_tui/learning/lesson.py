@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bellavista_tui.core.game import IllegalMove
+from bellavista_tui.errors import BellavistaError
 from bellavista_tui.learning.guide import NUDGED, POINTED, SHOWN, Guide
 from bellavista_tui.learning.scene import SceneInPlay, Writing
 from bellavista_tui.learning.scripts import AnyScript
@@ -34,7 +35,10 @@ class Lesson:
         self.number = self.script.scene_of(len(self.done))
         self.first = ([0, *self.script.ends])[self.number]
         """How many steps there are before this scene."""
-        self.scene = SceneInPlay(self.script.scenes[self.number], self._writing)
+        try:
+            self.scene = SceneInPlay(self.script.scenes[self.number], self._writing)
+        except (ValueError, BellavistaError) as error:
+            raise BellavistaError(f"scene {self.number + 1} cannot begin: {error}") from None
         try:
             self.scene.redo(self.done[self.first :])
         except IllegalMove:
@@ -51,6 +55,12 @@ class Lesson:
         """Make a move if it is what is asked for; else `IllegalMove`, and the guide answers it."""
         self.scene.play(move)
         self._note(move)
+
+    @property
+    def can_solve(self) -> bool:
+        """Whether the next step can be done at all."""
+        step = self.scene.step
+        return step is None or bool(step.key) or self.scene.solution is not None
 
     def solve(self) -> None:
         """Do the next step as it may be done."""

@@ -101,7 +101,7 @@ class SceneInPlay:
     def answer_to(self, step: AnyStep, move: Any) -> Words | None:
         """What the script says to a move that the step does not ask for."""
         for answer in step.answers:
-            is_written = any(self.read(text) == move for text in answer.tries)
+            is_written = any(self._read(text) == move for text in answer.tries)
             if is_written or (answer.to and answer.to.holds(self.match, LEARNER, move)):
                 return answer.words
         return None
@@ -109,6 +109,13 @@ class SceneInPlay:
     def read(self, text: str) -> Any:
         """A move as it is written in the script."""
         return self._writing.read_move(self.match, text)
+
+    def _read(self, text: str) -> Any:
+        """The same; None where it is no move, which only authors are to hear of."""
+        try:
+            return self.read(text)
+        except ValueError:
+            return None
 
     def press(self, action: str) -> bool:
         """The key of that action was pressed: whether the step is done with it."""
@@ -132,13 +139,14 @@ class SceneInPlay:
 
     @property
     def is_watching(self) -> bool:
-        """Whether others have yet to do what the script says."""
-        return self._acted < len(self._due) and bool(self.table.to_act)
+        """Whether others are about to do what the script says."""
+        return bool(self.due) and any(seat != LEARNER for seat in self.table.to_act)
 
     @property
-    def _due(self) -> list[str]:
-        """What others are to have done by now."""
-        return [text for step in self.scene.steps[: self.number] for text in step.others]
+    def due(self) -> list[str]:
+        """What others have yet to do."""
+        done = self.scene.steps[: self.number]
+        return [text for step in done for text in step.others][self._acted :]
 
     @property
     def _acted(self) -> int:
@@ -147,7 +155,7 @@ class SceneInPlay:
     def let_others_act(self) -> None:
         """Once the learner has seen the last step, the next one of theirs."""
         if self.is_watching and isinstance(thought := self.table.due(), Think):
-            text = self._due[self._acted]
+            text = self.due[0]
             move = self._legal(thought.seat, text)
             if move is None:
                 self.barred.append(text)
@@ -156,11 +164,8 @@ class SceneInPlay:
 
     def _legal(self, seat: int, text: str) -> Any:
         """What is written, where that may be done."""
-        try:
-            move = self.read(text)
-        except ValueError:
-            return None
-        return None if self.table.check(seat, move) else move
+        move = self._read(text)
+        return None if move is None or self.table.check(seat, move) else move
 
     # Hints
 
@@ -179,6 +184,6 @@ class SceneInPlay:
         """A move that is accepted; None where a key is awaited."""
         step, match = self.step, self.match
         if step and step.solution:
-            return self.read(step.solution)
+            return self._read(step.solution)
         moves = match.game.legal_moves(match.state, LEARNER) or ()
         return next((move for move in moves if step and self.is_accepted(step, move)), None)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bellavista_tui.core.game import IllegalMove
+from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games import lesson_parts
 from bellavista_tui.learning.course import Entry
 from bellavista_tui.learning.lesson import Lesson
@@ -29,12 +29,17 @@ class Trial:
             try:
                 lesson = self._lesson(done)
                 yield from (f"{where}: {each}" for each in self._around(lesson, done))
+                if not lesson.can_solve:
+                    yield f"{where}: no legal move is accepted."
+                    return
                 lesson.solve()
-            except (ValueError, IllegalMove) as error:
-                yield f"{where}: {error or 'no legal move is accepted.'}"
+            except (ValueError, BellavistaError) as error:
+                yield f"{where}: {error}"
                 return
             lesson.scene.let_others_act()
+            late = lesson.scene.due if lesson.scene.step is None else []
             yield from (f"{where}: {each!r} cannot be done." for each in lesson.scene.barred)
+            yield from (f"{where}: {each!r} is never done." for each in late)
             done = list(lesson.done)
 
     def _lesson(self, done: Sequence[Any]) -> Lesson:
@@ -70,7 +75,7 @@ class Trial:
         lesson.play(done[-1])
         while lesson.scene.step:
             lesson.scene.let_others_act()
-            if not lesson.scene.step.key and lesson.scene.solution is None:
+            if not lesson.can_solve:
                 move = self.writing.write_move(done[-1])
                 yield f"{move!r} is accepted, and step {len(lesson.done) + 1} cannot be done then."
                 return
