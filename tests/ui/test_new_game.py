@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.pilot import Pilot
 from textual.widgets import Button, Input, Static
 
@@ -14,7 +14,7 @@ from bellavista_tui.paths import settings_file
 from bellavista_tui.saving.records import Player
 from bellavista_tui.settings import LastGame, LastSeat, Settings, load_settings
 from bellavista_tui.ui.app import BellavistaApp
-from bellavista_tui.ui.bella_vista.city.grid import CityGrid
+from bellavista_tui.ui.bella_vista.city.grid import CELL_SIZES, CityGrid
 from bellavista_tui.ui.bella_vista.players import GameSetup, distinct, seated
 from bellavista_tui.ui.bella_vista.screens.new_game import (
     PLACES,
@@ -282,6 +282,17 @@ def test_nothing_overlaps_at_80_by_24(language: str, ascii_only: str) -> None:
             await steps(pilot, app.screen)
 
     asyncio.run(run())
+
+
+def test_the_largest_city_is_shown_whole_at_80_by_24() -> None:
+    largest = load_rules().city
+    room = Size(largest.max_width * CELL_SIZES[-1].width, largest.max_height)
+
+    async def steps(pilot: Pilot[None], screen: NewGameScreen) -> None:
+        preview = screen.query_one("#preview", CityGrid).size
+        assert preview.region.contains_region(room.region)
+
+    set_up(steps)
 
 
 def _fits(stepper: Stepper) -> bool:

@@ -368,6 +368,14 @@ def test_the_offer_board_tells_who_builds_now_next_and_last(terminal: tuple[int,
     assert words == ["done", "now", "next", "last"]
 
 
+def test_after_the_end_nobody_builds_now() -> None:
+    game = london()
+    state = position(game, bids={0: "b5", 1: "a5", 3: "c5"}, turned=3, phase="over", round=8)
+    board = " ".join(texts(OfferBoard, sight_of(game, state, ANA)))
+    assert board.count("done") == 3
+    assert "now" not in board
+
+
 def test_pointing_at_a_contract_lights_up_the_buildings_that_count() -> None:
     game = london()
     state = position(game, standing=STANDING, contracts=("park", "border"))
@@ -447,6 +455,12 @@ def test_the_reckoning_tells_coins_with_their_reasons() -> None:
     assert "+4 coins" in lines[0]
     assert "+1 lower ■1" in lines[1]
     assert "+3 highest" in lines[1]
+
+
+def test_what_a_building_opens_is_told_in_one_place() -> None:
+    told = [texts(Reckoning, sight) for sight in sights_of_games(3) if sight.verdict]
+    opened = {line[:7] for lines in told for line in lines if "opens" in line}
+    assert opened == {"opens  ", "opens 1", "opens n"}
 
 
 def test_the_log_lights_up_buildings_and_what_counted_for_a_contract() -> None:

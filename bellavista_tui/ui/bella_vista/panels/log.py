@@ -91,6 +91,10 @@ class Log(OptionList, can_focus=False):
         """The panels above took some of the room, or left more."""
         self.call_after_refresh(self._stay)
 
+    def watch_virtual_size(self) -> None:
+        """Another width breaks the lines elsewhere, which is known only once they are painted."""
+        self.call_after_refresh(self._stay)
+
     def on_mouse_scroll_up(self) -> None:
         """Somebody looks for what was."""
         self.call_next(self._note_scroll)

@@ -153,7 +153,7 @@ def _stage(sight: Sight, bid: int | None) -> tuple[str, str]:
         return "", look.muted
     order = building_order(board)
     place, now = order.index(bid), len(board.turned) - 1
-    if board.phase == "neutral" or place < now:
+    if board.phase in ("neutral", "over") or place < now:
         return _("done"), look.muted
     if place == now:
         return _("now"), f"bold {look.accent}"

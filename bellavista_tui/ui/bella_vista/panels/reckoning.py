@@ -103,7 +103,7 @@ def _opened(sight: Sight, prospect: Prospect) -> Line:
     """The best contract that could be taken then, and how many others."""
     look, game = sight.look, sight.game
     if not prospect.gain.contracts:
-        return ((f"  {_('opens no contract')}", look.muted),)
+        return ((_("opens no contract"), look.muted),)
     best = max(prospect.gain.contracts, key=game.rules.contract_value)
     name = contract_label(best, game.placements.conditions[best].need, look)
     others = f" +{len(prospect.gain.contracts) - 1}" if len(prospect.gain.contracts) > 1 else ""
