@@ -43,12 +43,19 @@ KEYS = 12
 Pairs = list[tuple[float, float]]
 
 
+def settings_of(root: Path) -> str:
+    """The settings to measure with, as far as the revision knows them."""
+    known = (root / "bellavista_tui" / "settings.py").read_text("utf-8")
+    lines = SETTINGS.splitlines(keepends=True)
+    return "".join(line for line in lines if f"{line.split(' =')[0]}:" in known)
+
+
 class Side:
     """A revision, with settings and saves of its own."""
 
     def __init__(self, root: Path, folder: Path) -> None:
         folder.mkdir()
-        (folder / "settings.toml").write_text(SETTINGS)
+        (folder / "settings.toml").write_text(settings_of(root))
         compileall.compile_dir(str(root / "bellavista_tui"), quiet=2)
         # Without the safe path, Python would look into the working folder first.
         self.environ = {

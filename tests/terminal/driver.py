@@ -24,6 +24,7 @@ PARTY = ["play", "--players", "3", "--city", "paris", "--seed", "7"]
 SETTINGS = """\
 animation = false
 bot_pace = "instant"
+explain = false
 player_name = "Ada"
 """
 
