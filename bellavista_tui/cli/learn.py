@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from bellavista_tui.games import GAMES
 from bellavista_tui.learning.course import Entry, read_course
 from bellavista_tui.learning.pupil import Pupil
-from bellavista_tui.learning.trial import Trial
+from bellavista_tui.learning.trial import Trial, measure
 from bellavista_tui.paths import lessons_folder
 
 WRONG = 1
@@ -33,6 +33,11 @@ def _troubles(game: str, entry: Entry) -> list[str]:
     return [str(entry.trouble)] if entry.trouble else list(Trial(game, entry).troubles())
 
 
+def _size(entry: Entry) -> str:
+    decisions, words = measure(entry.taken)
+    return f"{decisions} decisions, {words} words"
+
+
 def check_lessons(name: str | None) -> int:
     """Try every script, or the one of that name, and tell what is wrong; the exit status."""
     troubles = 0
@@ -41,5 +46,5 @@ def check_lessons(name: str | None) -> int:
             if name in (None, entry.name):
                 found = _troubles(game, entry)
                 troubles += len(found)
-                print("\n".join(found) if found else f"{entry.name}: every step holds.")
+                print("\n".join(found) or f"{entry.name}: every step holds; {_size(entry)}.")
     return WRONG if troubles else 0

@@ -124,6 +124,7 @@ class Lesson:
         return replace(
             guide,
             words=step.words,
+            shows=guide.shows.difference(step.hides),
             hint=step.nudge if scene.stage >= NUDGED else None,
             has_hints=scene.stage < SHOWN,
             lights=tuple(light for light in lights if light is not None),

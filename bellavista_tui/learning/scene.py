@@ -122,6 +122,7 @@ class SceneInPlay:
         is_awaited = self.step is not None and self.step.key == action != ""
         if is_awaited:
             self._go_on()
+            self.let_others_act()
         return is_awaited
 
     def _go_on(self) -> None:

@@ -50,6 +50,8 @@ class Step(Strict, Generic[Condition, Light], frozen=True, kw_only=True):
     """The rules that it teaches."""
     shows: tuple[str, ...] = ()
     """What appears with it on the table, and stays."""
+    hides: tuple[str, ...] = ()
+    """What is away while it lasts."""
     light: Light | None = None
     accepts: Condition | None = None
     """The moves that it is done with."""

@@ -1,17 +1,32 @@
-"""Tries a script: every step in ways that it accepts, and in ways that it refuses."""
+"""Tries a script: every step in ways that it accepts, and in ways that it refuses; measures it."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games import lesson_parts
 from bellavista_tui.learning.course import Entry
 from bellavista_tui.learning.lesson import Lesson
 from bellavista_tui.learning.scene import LEARNER, SceneInPlay
-from bellavista_tui.learning.scripts import AnyStep
+from bellavista_tui.learning.scripts import AnyScript, AnyStep
 
 SAMPLE = 12
 """So many of the moves that a step accepts are tried, and of those that it does not."""
+
+
+class Measure(NamedTuple):
+    """How much a lesson asks of whoever takes it: the more is done for what is read, the better."""
+
+    decisions: int
+    words: int
+    """Those that everybody reads: answers and hints are for those who need them."""
+
+
+def measure(script: AnyScript) -> Measure:
+    """A step is a decision; the words are counted in English."""
+    told = [step.words for step in script.steps]
+    told += [scene.closing for scene in script.scenes if scene.closing]
+    return Measure(len(script.steps), sum(len(words.en.split()) for words in told))
 
 
 class Trial:

@@ -6,6 +6,9 @@ from bellavista_tui.i18n import language
 MOST_WORDS = 25
 """More than so many nobody reads."""
 
+NO_BREAK = "\u00a0"
+"""The space that French has before some signs: no word begins after it."""
+
 
 class Words(Strict, frozen=True):
     """A text in all languages; it is told in that of whoever reads it."""
@@ -19,9 +22,9 @@ class Words(Strict, frozen=True):
             text = getattr(self, key)
             if not text.strip():
                 raise KeyedError(key, "there must be a text.")
-            if not text.isprintable():
+            if not text.replace(NO_BREAK, " ").isprintable():
                 raise KeyedError(key, "it holds a character that cannot be shown.")
-            if len(text.split()) > MOST_WORDS:
+            if len(text.split(" ")) > MOST_WORDS:
                 raise KeyedError(key, f"these are more than {MOST_WORDS} words.")
 
     @property

@@ -84,7 +84,11 @@ class Learner:
         """Choose the move with keys, and confirm it."""
         match move:
             case Offer(slot, card):
+                decision = self.screen.decision
+                assert isinstance(decision, OfferDecision)
                 await self.press(str(card), SLOT_KEYS[slot])
+                if slot not in decision.slots:  # told at once that it is closed
+                    return
             case Take(contract):
                 decision = self.screen.decision
                 assert isinstance(decision, ContractDecision)
@@ -94,8 +98,7 @@ class Learner:
                 return
             case Build(cells) | Neutral(cells):
                 await self._steer_to(cells)
-        if self.lesson.scene.answer is None or not isinstance(move, Offer):
-            await self.press("enter")
+        await self.press("enter")
 
     async def _steer_to(self, cells: tuple[tuple[int, int], ...]) -> None:
         for _ in range(4):

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from bellavista_tui.core.game import IllegalMove
+from bellavista_tui.core.strict import KeyedError
 from bellavista_tui.learning.guide import Guide
 from bellavista_tui.learning.lesson import Lesson
 from bellavista_tui.learning.scene import NotTheTask
 from bellavista_tui.learning.sitting import LessonSitting
+from bellavista_tui.learning.words import NO_BREAK, Words
 from tests.contract.tiny import Bid
 from tests.learning.tiny import AtLeast, answer, lesson, script, step
 
@@ -110,6 +112,16 @@ def test_others_act_when_the_learner_has_seen_the_step_and_only_as_the_script_sa
     inbox.mark_seen()
     assert [step.move for step in taken.scene.match.steps] == [Bid(10), Bid(50)]
     assert not taken.guide.is_watching
+
+
+def test_others_act_after_a_key_as_well() -> None:
+    taken = lesson([step(10), step(key="cards", others=("50",)), NEXT])
+    inbox = LessonSitting(taken, "Ada").people[0].listen(lambda: None)
+    taken.play(Bid(10))
+    assert inbox.take()
+    inbox.mark_seen()
+    taken.press("cards")
+    assert [step.move for step in taken.scene.match.steps] == [Bid(10), Bid(50)]
 
 
 def test_others_who_cannot_do_what_they_should_do_something_else_and_authors_hear_of_it() -> None:
@@ -236,6 +248,21 @@ def test_what_was_named_stays_on_the_table() -> None:
     assert taken.guide.shows == {"mayor"}
     taken.play(Bid(1))
     assert taken.guide.shows == {"mayor", "coins"}
+
+
+def test_what_a_step_hides_is_back_with_the_next() -> None:
+    taken = lesson([step(1, shows=("coins", "mayor")), step(key="cards", hides=("coins",)), NEXT])
+    taken.play(Bid(1))
+    assert taken.guide.shows == {"mayor"}
+    taken.press("cards")
+    assert taken.guide.shows == {"mayor", "coins"}
+
+
+def test_a_space_that_must_not_break_may_be_said_and_counts_for_no_word() -> None:
+    sign = " ?".replace(" ", NO_BREAK)
+    assert Words(en="why", fr=" ".join(["mot"] * 24) + f" quoi{sign}")
+    with pytest.raises(KeyedError, match="cannot be shown"):
+        Words(en="why\x1b", fr="pourquoi")
 
 
 def test_a_step_is_done_in_one_way() -> None:

@@ -1,5 +1,6 @@
 """The base of the quiet panels round the city: lines of text, repainted only where they change."""
 
+from collections.abc import Set
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -12,6 +13,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from bellavista_tui.ui.bella_vista.look import Look
+from bellavista_tui.ui.bella_vista.table.lighting import panels_in_lesson, targets_in_lesson
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.table.targets import Target
 
@@ -94,8 +97,13 @@ class Panel(Widget):
             self.refresh(*changed)
 
     def _marked(self, sight: Sight) -> tuple[Line, ...]:
-        """The lines, with what is pointed at underlined."""
+        """The lines, with what is pointed at underlined, and what a lesson speaks of lit."""
         lines = self.lines(sight)
+        if self.id in panels_in_lesson(sight):
+            lines = (_lit(lines[0], sight.look), *lines[1:]) if lines else ()
+        targets = targets_in_lesson(sight)
+        if targets:
+            lines = tuple(_lit(line, sight.look, targets) for line in lines)
         if sight.pointed is None:
             return lines
         return tuple(tuple(underlined(piece, sight.pointed) for piece in line) for line in lines)
@@ -150,6 +158,22 @@ def underlined(piece: Piece, pointed: Target) -> Piece:
     """The piece, underlined if it stands for what is pointed at."""
     text, style, *target = piece
     return (text, f"{style} underline", pointed) if target == [pointed] else piece
+
+
+def _lit(line: Line, look: Look, targets: Set[Target] | None = None) -> Line:
+    """The line with all of it lit, or with those of its pieces that stand for one of these."""
+    return tuple(
+        (piece[0], _lit_style(piece[1], look), *piece[2:])
+        if targets is None or not targets.isdisjoint(piece[2:])
+        else piece
+        for piece in line
+    )
+
+
+def _lit_style(style: str, look: Look) -> str:
+    """What is chosen has the accent as its ground, on which the ink must stay."""
+    is_chosen = look.highlight in style
+    return f"{style} underline" if is_chosen else f"{style} bold underline {look.accent}"
 
 
 NEAR = 8

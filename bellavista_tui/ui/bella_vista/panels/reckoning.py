@@ -46,7 +46,11 @@ def _placing(sight: Sight) -> tuple[Line, list[Line]]:
     earned = verdict.gain.coins
     coins = ngettext("+{coins} coin", "+{coins} coins", earned).format(coins=earned)
     style = f"bold {look.good}" if earned else look.text
-    told = [*_coin_lines(sight, verdict), _opened(sight, verdict), *_objectives(sight, verdict)]
+    told = [*_coin_lines(sight, verdict)]
+    if sight.shows("contracts"):
+        told.append(_opened(sight, verdict))
+    if sight.shows("objectives"):
+        told += _objectives(sight, verdict)
     return (title, (f"  {coins:<9}", style)), told
 
 

@@ -1,4 +1,4 @@
-"""What a lesson lights up: its lights as squares of the city."""
+"""What a lesson lights up: its lights as squares of the city and as things in the panels."""
 
 from collections.abc import Iterator
 
@@ -9,6 +9,12 @@ from bellavista_tui.games.bella_vista.shapes import Cell
 from bellavista_tui.games.bella_vista.sketches.notation import architect_of, cells_of
 from bellavista_tui.ui.bella_vista.table.placing import open_cells
 from bellavista_tui.ui.bella_vista.table.sight import Sight
+from bellavista_tui.ui.bella_vista.table.targets import (
+    CardTarget,
+    ContractTarget,
+    SlotTarget,
+    Target,
+)
 
 
 def open_in_lesson(sight: Sight) -> frozenset[Cell]:
@@ -22,6 +28,22 @@ def open_in_lesson(sight: Sight) -> frozenset[Cell]:
 def lit_in_lesson(sight: Sight) -> frozenset[Cell]:
     """The squares that the lesson speaks of."""
     return frozenset(cell for light in _lights(sight) for cell in _squares(light, sight))
+
+
+def targets_in_lesson(sight: Sight) -> frozenset[Target]:
+    """The cards, slots and contracts that the lesson speaks of."""
+    return frozenset(target for light in _lights(sight) for target in _targets(light))
+
+
+def panels_in_lesson(sight: Sight) -> frozenset[str]:
+    """The panels that it speaks of, by their names."""
+    return frozenset(panel for light in _lights(sight) for panel in light.panels)
+
+
+def _targets(light: Light) -> Iterator[Target]:
+    yield from map(CardTarget, light.cards)
+    yield from map(SlotTarget, light.slots)
+    yield from map(ContractTarget, light.contracts)
 
 
 def _lights(sight: Sight) -> tuple[Light, ...]:
