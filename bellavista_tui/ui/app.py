@@ -318,6 +318,17 @@ class BellavistaApp(App[None]):
         if not any(isinstance(screen, KeysScreen) for screen in self.screen_stack):
             self.push_screen(KeysScreen(self.settings.keys, change))
 
+    def action_rules(self, rule: str = "") -> None:
+        """The rules to look up, at that one if it is named."""
+        from bellavista_tui.learning.reference import load_reference
+        from bellavista_tui.ui.screens.rules import RulesScreen
+
+        def show() -> None:
+            self.push_screen(RulesScreen(load_reference("bella-vista"), self.look, rule))
+
+        if not any(isinstance(screen, RulesScreen) for screen in self.screen_stack):
+            self._attempt(show)
+
     def action_about(self) -> None:
         """Who made the game."""
         from bellavista_tui.ui.screens.about import AboutScreen
