@@ -14,8 +14,8 @@ GAMES = {"bella-vista": "bellavista_tui.games.bella_vista"}
 """Name of each game, and its folder: imported only when asked for.
 
 Its module `game` has the class `GAME`, its module `bots` the function `make_bot`, and its module
-`rule_numbers` the `NUMBERS` of its rules. Where it has lessons, its module `lessons` says what their
-scripts may say.
+`rule_numbers` the `NUMBERS` of its rules. Where it has lessons, its module `lessons` says what
+their scripts may say.
 """
 
 

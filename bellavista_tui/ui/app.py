@@ -320,14 +320,9 @@ class BellavistaApp(App[None]):
 
     def action_rules(self, rule: str = "") -> None:
         """The rules to look up, at that one if it is named."""
-        from bellavista_tui.learning.reference import load_reference
-        from bellavista_tui.ui.screens.rules import RulesScreen
+        from bellavista_tui.ui.bella_vista.looking_up import look_up
 
-        def show() -> None:
-            self.push_screen(RulesScreen(load_reference("bella-vista"), self.look, rule))
-
-        if not any(isinstance(screen, RulesScreen) for screen in self.screen_stack):
-            self._attempt(show)
+        self._attempt(lambda: look_up(self, rule))
 
     def action_about(self) -> None:
         """Who made the game."""

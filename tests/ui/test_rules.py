@@ -14,13 +14,15 @@ from bellavista_tui.core.game import CannotTakeBack, NotYourTurn, Refusal
 from bellavista_tui.core.strict import FileError
 from bellavista_tui.games.bella_vista import reasons
 from bellavista_tui.games.bella_vista.state import State
-from bellavista_tui.learning import reference
 from bellavista_tui.learning.reference import Picture, load_reference
+from bellavista_tui.learning.taught import lessons_by_rule
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
+from bellavista_tui.ui.bella_vista import looking_up
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.screens.rule_picture import RulePicture
+from bellavista_tui.ui.bella_vista.table.lesson_screen import LessonScreen
 from bellavista_tui.ui.bella_vista.table.question import PHASES, rule_in_question
 from bellavista_tui.ui.screens.help import HelpScreen
 from bellavista_tui.ui.screens.rules import RuleList, RulesScreen
@@ -30,7 +32,7 @@ from tests.bella_vista.positions import built, london, turn
 from tests.ui.apps import QUIET, make_app
 from tests.ui.pilots import calm, press, run
 from tests.ui.saved import ALONE, TO_REPLAYS, saved_game, started
-from tests.ui.shown import flat_text, footer, screen_text, shown, strips, top
+from tests.ui.shown import flat_text, footer, screen_lines, screen_text, shown, top
 from tests.ui.tables import (
     BEFORE_CONTRACT,
     BUILDING,
@@ -48,7 +50,7 @@ ASCII = replace(QUIET, ascii="on")
 
 
 @asynccontextmanager
-async def looking_up(
+async def opened(
     rule: str = "", size: tuple[int, int] = SMALL, settings: Settings = QUIET
 ) -> AsyncIterator[tuple[Pilot[None], BellavistaApp, RulesScreen]]:
     app = make_app(settings)
@@ -83,7 +85,7 @@ def entry_text(app: BellavistaApp) -> str:
 )
 def test_every_rule_can_be_read_at_once(size: tuple[int, int], settings: Settings) -> None:
     async def look() -> None:
-        async with looking_up(size=size, settings=settings) as (pilot, app, screen):
+        async with opened(size=size, settings=settings) as (pilot, app, screen):
             pane, picture = screen.query_one("#rules-entry"), screen.query_one(RulePicture)
             for number, entry in REFERENCE.entries.items():
                 screen.action_rule(number)
@@ -103,7 +105,7 @@ def test_every_rule_can_be_read_at_once(size: tuple[int, int], settings: Setting
 
 def test_arrows_go_through_the_list_past_the_titles_of_chapters() -> None:
     async def look() -> None:
-        async with looking_up() as (pilot, app, screen):
+        async with opened() as (pilot, app, screen):
             assert screen.number == "1.1"
             await press(pilot, *["down"] * 9)
             assert screen.number == "2.1"
@@ -120,7 +122,7 @@ def test_arrows_go_through_the_list_past_the_titles_of_chapters() -> None:
 
 def test_the_title_of_a_chapter_is_seen_with_its_first_rule() -> None:
     async def look() -> None:
-        async with looking_up("9.1") as (pilot, app, screen):
+        async with opened("9.1") as (pilot, app, screen):
             while screen.number != "6.1":
                 await press(pilot, "up")
             rows = shown("#rules-list", app)
@@ -137,7 +139,7 @@ def test_the_title_of_a_chapter_is_seen_with_its_first_rule() -> None:
 )
 def test_typing_searches(typed: str, first: str, others: set[str]) -> None:
     async def look() -> None:
-        async with looking_up() as (pilot, app, screen):
+        async with opened() as (pilot, app, screen):
             await press(pilot, *typed)
             assert screen.number == listed(screen)[0] == first
             assert {*listed(screen)} >= others
@@ -152,7 +154,7 @@ def test_typing_searches(typed: str, first: str, others: set[str]) -> None:
 
 def test_what_is_not_found_is_said() -> None:
     async def look() -> None:
-        async with looking_up("6.1") as (pilot, app, screen):
+        async with opened("6.1") as (pilot, app, screen):
             await press(pilot, *"xyz")
             assert "No rule speaks of that" in flat_text(app)
             assert "Lower neighbours" not in screen_text(app)
@@ -167,7 +169,7 @@ def test_what_is_not_found_is_said() -> None:
 
 def test_accents_need_not_be_typed() -> None:
     async def look() -> None:
-        async with looking_up(settings=FRENCH) as (pilot, app, screen):
+        async with opened(settings=FRENCH) as (pilot, app, screen):
             await press(pilot, *"a cote")
             assert screen.number == "1.2"
             assert "À côté" in screen_text(app)
@@ -178,7 +180,7 @@ def test_accents_need_not_be_typed() -> None:
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 def test_by_mouse(size: tuple[int, int]) -> None:
     async def look() -> None:
-        async with looking_up("9.3", size) as (pilot, app, screen):
+        async with opened("9.3", size) as (pilot, app, screen):
             rows = shown("#rules-list", app)
             line = next(i for i, text in enumerate(rows) if "9.4" in text)
             assert await pilot.click("#rules-list", offset=(10, line))
@@ -205,7 +207,7 @@ async def click_on(pilot: Pilot[None], app: BellavistaApp, widget: str, text: st
 @pytest.mark.parametrize(("rule", "number"), [("5.4", "5.4"), ("", "1.1"), ("99.9", "1.1")])
 def test_it_is_opened_at_a_rule(rule: str, number: str) -> None:
     async def look() -> None:
-        async with looking_up(rule) as (_pilot, app, screen):
+        async with opened(rule) as (_pilot, app, screen):
             assert screen.number == number
             assert number in "".join(shown("#rules-list", app))
 
@@ -214,8 +216,8 @@ def test_it_is_opened_at_a_rule(rule: str, number: str) -> None:
 
 def test_it_follows_the_settings_and_stays_at_its_rule() -> None:
     async def look() -> None:
-        async with looking_up("6.1") as (pilot, app, screen):
-            before = strips(app)
+        async with opened("6.1") as (pilot, app, screen):
+            before = screen_lines(app)
             app.change_settings(replace(FRENCH, theme="light"))
             await calm(pilot)
             assert screen.number == "6.1"
@@ -225,14 +227,15 @@ def test_it_follows_the_settings_and_stays_at_its_rule() -> None:
             assert screen.query_one(CityGrid).look == app.look
             app.change_settings(QUIET)
             await calm(pilot)
-            assert strips(app) == before
+            assert screen_lines(app) == before
+            assert screen.query_one(CityGrid).look == app.look
 
     run(look())
 
 
 def test_the_picture_is_painted_in_ascii_and_grows_with_the_window() -> None:
     async def look() -> None:
-        async with looking_up("6.1", settings=ASCII) as (pilot, app, screen):
+        async with opened("6.1", settings=ASCII) as (pilot, app, screen):
             assert screen_text(app).isascii()
             assert "G3" in screen_text(app)
             small = screen.query_one(CityGrid).size
@@ -267,7 +270,7 @@ def test_a_broken_file_is_told_and_does_no_harm() -> None:
 
     async def look() -> None:
         async with at_table(state=SINGLE) as (pilot, app, table):
-            with patch.object(reference, "load_reference", fail):
+            with patch.object(looking_up, "load_reference", fail):
                 await press(pilot, "q")
             assert top(app) is table
             assert [notice.message for notice in app._notifications] == [
@@ -279,7 +282,7 @@ def test_a_broken_file_is_told_and_does_no_harm() -> None:
 
 def test_an_impossible_picture_is_told_in_its_place() -> None:
     async def look() -> None:
-        async with looking_up("6.1") as (pilot, app, screen):
+        async with opened("6.1") as (pilot, app, screen):
             entry = REFERENCE.entries["6.1"]
             written = {"map": "ffff", "buildings": ["a5 0,0-0,1"]}
             picture = Picture(written, "rules.toml", 'rules."6.1".picture')
@@ -303,10 +306,7 @@ def test_enter_or_a_click_leads_to_the_lesson_where_there_is_one() -> None:
     learnt: list[str] = []
 
     async def look() -> None:
-        async with looking_up() as (pilot, app, _screen):
-            await press(pilot, "enter")
-            assert isinstance(top(app), RulesScreen)
-            assert "Lesson" not in footer(app)
+        async with opened() as (pilot, app, _screen):
             await press(pilot, "escape")
             lessons = {"6.1": "02-coins"}
             app.push_screen(RulesScreen(REFERENCE, app.look, "6.1", lessons.get, learnt.append))
@@ -320,6 +320,22 @@ def test_enter_or_a_click_leads_to_the_lesson_where_there_is_one() -> None:
             assert "Lesson" not in footer(app)
             assert "the lesson" not in flat_text(app)
             assert len(learnt) == 2
+
+    run(look())
+
+
+def test_the_lessons_that_there_are_can_be_reached() -> None:
+    by_rule = lessons_by_rule("bella-vista")
+    assert by_rule["5.1"] == "first-building"
+    assert by_rule.keys() <= REFERENCE.entries.keys()
+
+    async def look() -> None:
+        async with at_table(state=BUILDING) as (pilot, app, _table):
+            await press(pilot, "q", "enter")
+            assert isinstance(top(app), LessonScreen)
+            await press(pilot, "q")
+            assert isinstance(top(app), RulesScreen)
+            assert "Lesson" not in footer(app)
 
     run(look())
 

@@ -110,11 +110,11 @@ class HelpScreen(Steady, ModalScreen[None]):
                 yield line, rule
 
     async def action_follow(self) -> None:
-        """To the first rule that is not scrolled away; where there is none, out of here."""
-        top = self.query_one("#help").region.y
-        in_sight = [rule for line, rule in self._rules() if line.region.bottom > top]
-        if in_sight:
-            await self.action_rule(in_sight[0])
+        """To the first rule that is not scrolled away, else the last; without any, out of here."""
+        top, named = self.query_one("#help").region.y, list(self._rules())
+        in_sight = [rule for line, rule in named if line.region.bottom > top]
+        if named:
+            await self.action_rule(in_sight[0] if in_sight else named[-1][1])
         else:
             self.dismiss()
 

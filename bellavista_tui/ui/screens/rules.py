@@ -44,9 +44,9 @@ class RulesScreen(Steady, Screen[None]):
         self,
         reference: Reference,
         look: Look,
-        rule: str = "",
-        lesson_for: Callable[[str], str | None] = lambda _rule: None,
-        learn: Callable[[str], None] = lambda _lesson: None,
+        rule: str,
+        lesson_for: Callable[[str], str | None],
+        learn: Callable[[str], None],
     ) -> None:
         """Begin at that rule; `learn` goes to the lesson that `lesson_for` finds for a rule."""
         super().__init__()

@@ -14,7 +14,7 @@ from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.table.sight import HIGH, WIDE
 from bellavista_tui.ui.widgets.rule_links import linked
 
-LARGE, USUAL, _SMALL = CELL_SIZES
+LARGE, USUAL = CELL_SIZES[:2]
 
 
 class RulePicture(Vertical):
