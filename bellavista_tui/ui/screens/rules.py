@@ -206,5 +206,4 @@ class RuleList(OptionList, can_focus=False):
 
 
 def _option(entry: Entry) -> Option:
-    number = Content.styled(f"{entry.number:>{NUMBER_WIDTH}} ", "dim")
-    return Option(Content.assemble(number, str(entry.title)), id=entry.number)
+    return Option(Content(f"{entry.number:>{NUMBER_WIDTH}} {entry.title}"), id=entry.number)
