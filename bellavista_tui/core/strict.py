@@ -29,6 +29,7 @@ _WORDS = (
     (r"`object`", "a table of keys"),
     (r"`str \| object`", "text or a table of keys"),
     (r"`int \| null`", "a whole number or null"),
+    (r"`object \| null`", "a table of keys"),
     (r">=", "of at least"),
     (r"<=", "of at most"),
 )
@@ -59,18 +60,27 @@ class FileError(BellavistaError):
 def decode_toml(data: bytes, type: type[T], file: str) -> T:
     """Decode TOML as the type, or raise `FileError` for the file of that name."""
     try:
-        return msgspec.convert(tomllib.loads(data.decode()), type, str_keys=True)
+        table = tomllib.loads(data.decode())
     except UnicodeDecodeError:
         raise FileError(file, "", "the file is not UTF-8 text.") from None
     except RecursionError:
         raise FileError(file, "", "the tables are nested too deeply.") from None
+    except ValueError as error:
+        raise FileError(file, "", f"this is not TOML: {error}.") from None
+    return decode_table(table, type, file)
+
+
+def decode_table(table: object, type: type[T], file: str, at: str = "") -> T:
+    """Decode what stands at that key of a file, or raise `FileError`."""
+    try:
+        return msgspec.convert(table, type, str_keys=True)
     except msgspec.ValidationError as error:
         key, reason = place_and_reason(error)
         if isinstance(error.__cause__, KeyedError):
             key = f"{key}.{error.__cause__.key}".lstrip(".")
-        raise FileError(file, key, reason) from None
-    except ValueError as error:
-        raise FileError(file, "", f"this is not TOML: {error}.") from None
+        raise FileError(file, f"{at}.{key}".strip("."), reason) from None
+    except RecursionError:
+        raise FileError(file, at, "the tables are nested too deeply.") from None
 
 
 def place_and_reason(error: msgspec.ValidationError) -> tuple[str, str]:

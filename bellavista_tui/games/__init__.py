@@ -13,8 +13,9 @@ from bellavista_tui.errors import BellavistaError, WordedError
 GAMES = {"bella-vista": "bellavista_tui.games.bella_vista"}
 """Name of each game, and its folder: imported only when asked for.
 
-Its module `game` has the class `GAME`, and its module `bots` the function `make_bot`. Where it has
-lessons, its module `lessons` says what their scripts may say.
+Its module `game` has the class `GAME`, its module `bots` the function `make_bot`, and its module
+`rule_numbers` the `NUMBERS` of its rules. Where it has lessons, its module `lessons` says what
+their scripts may say.
 """
 
 
@@ -35,6 +36,12 @@ def make_bot(game: Game[Any, Any, Any], level: str) -> Bot[Any, Any]:
     """A bot of that level for a match of the game."""
     bot: Bot[Any, Any] = import_module(f"{GAMES[game.name]}.bots").make_bot(level, game)
     return bot
+
+
+def rule_numbers(name: str) -> tuple[str, ...]:
+    """The numbers that refusals and texts name the rules of that game by, in their order."""
+    numbers: tuple[str, ...] = import_module(f"{GAMES[name]}.rule_numbers").NUMBERS
+    return numbers
 
 
 def make_game(name: str, setup: bytes) -> Game[Any, Any, Any]:

@@ -1,1 +1,4 @@
-"""Lessons: scripts, what happens while one is played, and how far one is. No game, no screen."""
+"""Learning a game: lessons, and the rules to look up. No game, no screen.
+
+A lesson is a script, what happens while it is played, and how far one is.
+"""

@@ -318,6 +318,12 @@ class BellavistaApp(App[None]):
         if not any(isinstance(screen, KeysScreen) for screen in self.screen_stack):
             self.push_screen(KeysScreen(self.settings.keys, change))
 
+    def action_rules(self, rule: str = "") -> None:
+        """The rules to look up, at that one if it is named."""
+        from bellavista_tui.ui.bella_vista.looking_up import look_up
+
+        self._attempt(lambda: look_up(self, rule))
+
     def action_about(self) -> None:
         """Who made the game."""
         from bellavista_tui.ui.screens.about import AboutScreen

@@ -73,7 +73,9 @@ def groups() -> tuple[Group, ...]:
     from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
     from bellavista_tui.ui.bella_vista.table.screen import TableScreen
     from bellavista_tui.ui.screens.about import AboutScreen
+    from bellavista_tui.ui.screens.help import HelpScreen
     from bellavista_tui.ui.screens.keys import KeysScreen
+    from bellavista_tui.ui.screens.rules import RulesScreen
     from bellavista_tui.ui.screens.saves import SavesScreen
     from bellavista_tui.ui.screens.settings import SettingsScreen
     from bellavista_tui.ui.screens.title import TitleScreen
@@ -91,6 +93,8 @@ def groups() -> tuple[Group, ...]:
         Group(N_("Replays"), _actions(ReplayScreen)),
         Group(N_("Log"), _actions(Log)),
         Group(N_("Cards"), _actions(CardsScreen)),
+        Group(N_("Rules"), _actions(RulesScreen)),
+        Group(N_("Help"), _actions(HelpScreen)),
         Group(N_("About"), _actions(AboutScreen)),
         Group(N_("Keys"), _actions(KeysScreen)),
         Group(N_("Settings"), _actions(SettingsScreen)),

@@ -1,1 +1,1 @@
-"""Lessons: the runner, the scripts, and what is kept of them."""
+"""Lessons: the runner, the scripts, and what is kept of them; and the rules to look up."""

@@ -83,6 +83,7 @@ SCENES = {
     "keys": Scene("f2 f3"),
     "help": Scene("f2 f1"),
     "palette": Scene("f2 ctrl+p"),
+    "rules": Scene("f2 app.rules('6.1')"),
     "about": Scene("f2 app.about"),
     "table_offer": Scene("", OFFER),
     "table_bot": Scene("", BOTS),

@@ -12,8 +12,10 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from bellavista_tui.i18n import N_, _
+from bellavista_tui.learning.reference import mentions
 from bellavista_tui.ui.bindings.key_names import key_name
 from bellavista_tui.ui.bindings.translated import translate_bindings
+from bellavista_tui.ui.widgets.rule_links import linked
 from bellavista_tui.ui.widgets.steady import Steady
 
 KEYS_WIDTH = 12
@@ -65,7 +67,8 @@ class HelpScreen(Steady, ModalScreen[None]):
 
     CSS_PATH = "help.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,f1,question_mark,q", "dismiss", N_("Close")),
+        Binding("escape,enter,f1,question_mark", "dismiss", N_("Close")),
+        Binding("q", "follow", N_("Rule"), id="help.rule"),
     ]
 
     def __init__(self, about: Screen[Any]) -> None:
@@ -80,7 +83,7 @@ class HelpScreen(Steady, ModalScreen[None]):
         with VerticalScroll(classes="card", id="help"):
             yield Static(_("HELP"), classes="card-title")
             if self.text:
-                yield Static(self.text, markup=False, classes="help-text")
+                yield Static(linked(self.text), classes="help-text")
             yield Static(_("Keys"), classes="help-title")
             here, everywhere = self.keys[False], self.keys[True]
             yield from _columns(here)
@@ -89,8 +92,35 @@ class HelpScreen(Steady, ModalScreen[None]):
             for section in self.sections:
                 yield Static(section.title, classes="help-title", markup=False)
                 for line in section.lines:
-                    yield Static(line, classes="help-line")
-            yield Static(_("Esc closes this."), classes="card-hint")
+                    yield Static(linked(line), classes="help-line")
+            yield Static(id="help-hint", classes="card-hint", markup=False)
+
+    def on_mount(self) -> None:
+        """How one gets away, or on from here."""
+        hint = _("Esc closes this.")
+        if any(True for _line, _rule in self._rules()):
+            hint = _("Esc closes this; {key} leads to the first rule in sight.")
+        key = shown_key(self, "help.rule")
+        self.query_one("#help-hint", Static).update(hint.format(key=key))
+
+    def _rules(self) -> Iterator[tuple[Static, str]]:
+        """The rules that are named, each with what names it."""
+        for line in self.query(Static):
+            for rule in mentions(str(line.render())):
+                yield line, rule
+
+    async def action_follow(self) -> None:
+        """To the first rule that is not scrolled away, else the last; without any, out of here."""
+        top, named = self.query_one("#help").region.y, list(self._rules())
+        in_sight = [rule for line, rule in named if line.region.bottom > top]
+        if named:
+            await self.action_rule(in_sight[0] if in_sight else named[-1][1])
+        else:
+            self.dismiss()
+
+    async def action_rule(self, number: str) -> None:
+        """To a rule that a line names."""
+        await self.run_action(f"app.rules('{number}')")
 
     def on_click(self) -> None:
         """A click closes it too."""

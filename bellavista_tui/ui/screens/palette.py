@@ -11,6 +11,7 @@ from bellavista_tui.ui.bindings.key_names import key_name
 
 COMMANDS = {
     "help": N_("Help"),
+    "rules": N_("Rules"),
     "settings": N_("Settings"),
     "keys": N_("Keys"),
     "about": N_("About"),

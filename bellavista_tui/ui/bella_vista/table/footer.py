@@ -12,6 +12,7 @@ LESSER = (
     "cards",
     "log",
     "overlay",
+    "rule",
 )
 """The actions that make room for others, the last one first."""
 

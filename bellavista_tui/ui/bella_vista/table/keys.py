@@ -27,6 +27,7 @@ def looking(screen: str) -> tuple[Binding, ...]:
         Binding("t", "cards", N_("Cards"), id=f"{screen}.cards"),
         Binding("g", "log", N_("Log"), id=f"{screen}.log"),
         Binding("o", "overlay", N_("Overlay"), id=f"{screen}.overlay"),
+        Binding("q", "rule", N_("Rule"), id=f"{screen}.rule"),
     )
 
 

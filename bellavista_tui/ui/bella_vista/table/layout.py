@@ -29,6 +29,7 @@ from bellavista_tui.ui.bella_vista.panels.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.panels.round_track import RoundTrack
 from bellavista_tui.ui.bella_vista.table.decision import Decision
 from bellavista_tui.ui.bella_vista.table.footer import TableFooter
+from bellavista_tui.ui.bella_vista.table.question import rule_in_question
 from bellavista_tui.ui.bella_vista.table.sight import HIGH, MIDDLE, VAST, WIDE, Sight
 from bellavista_tui.ui.bella_vista.table.targets import ContractTarget
 from bellavista_tui.ui.bella_vista.words.chronicle import Entry
@@ -202,6 +203,10 @@ class TableLayout(Steady, Screen[Next | None]):
         """Owners, ensembles, heights, and none again."""
         here = OVERLAYS.index(self.sight.overlay)
         self.see(overlay=OVERLAYS[(here + 1) % len(OVERLAYS)])
+
+    async def action_rule(self) -> None:
+        """Look up the rule of the moment."""
+        await self.run_action(f"app.rules('{rule_in_question(self.sight)}')")
 
     def action_panorama(self) -> None:
         """The city in relief."""

@@ -45,6 +45,7 @@ from bellavista_tui.ui.bella_vista.table.flow import (
 from bellavista_tui.ui.bella_vista.table.help import about_this_game, help_sections, what_to_do
 from bellavista_tui.ui.bella_vista.table.keys import CHOOSING, STEERING
 from bellavista_tui.ui.bella_vista.table.layout import Again, Next, TableLayout
+from bellavista_tui.ui.bella_vista.table.question import rule_in_question
 from bellavista_tui.ui.bella_vista.table.sight import Choice, Sight
 from bellavista_tui.ui.bella_vista.table.targets import (
     CardsTarget,
@@ -101,8 +102,8 @@ class TableScreen(TableLayout):
         self.settings = settings
         self.is_pinned = False
         """Whether a click chose what is chosen: the ghost follows the mouse no more."""
-        self._is_refused = False
-        """Whether a notice says why the last move was refused; it hides other things."""
+        self._refused: Refusal | None = None
+        """Why the last move was refused, as long as a notice says so; it hides other things."""
         self._pause: Timer | None = None
         self.first_times = FirstTimes(key=lambda: shown_key(self, "app.help"))
         translate_bindings(self)
@@ -247,9 +248,7 @@ class TableScreen(TableLayout):
     def _chosen(self, decision: Decision | None) -> dict[str, object]:
         """Take over what is chosen so far, None where nothing is to be; what is to be shown."""
         self.decision = decision
-        if self._is_refused:
-            self._is_refused = False
-            self.app.clear_notifications()
+        self._forget_refusal()
         return {
             "choice": decision.choice if decision else Choice(),
             "verdict": decision.verdict if isinstance(decision, PlaceDecision) else None,
@@ -269,7 +268,18 @@ class TableScreen(TableLayout):
     def _refuse(self, refusal: Refusal) -> None:
         self.app.clear_notifications()  # said again, it does not stand twice
         self.notify(refusal_text(refusal), severity="warning", markup=False)
-        self._is_refused = True
+        self._refused = refusal
+
+    def _forget_refusal(self) -> None:
+        if self._refused:
+            self._refused = None
+            self.app.clear_notifications()
+
+    async def action_rule(self) -> None:
+        """Look up the rule of the moment, without the notice that would hide it."""
+        rule = rule_in_question(self.sight, self._refused)
+        self._forget_refusal()
+        await self.run_action(f"app.rules('{rule}')")
 
     def _count(self) -> None:
         from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
