@@ -60,6 +60,14 @@ class Lesson:
         else:
             self.play(self.scene.solution)
 
+    def solve_up_to(self, number: int) -> None:
+        """Do all steps before that one as they may be done, and let the others act at once."""
+        while len(self.done) < number:
+            if self.scene.step is None:
+                self.go_on()
+            self.solve()
+            self.scene.let_others_act()
+
     def press(self, action: str) -> None:
         """A key was pressed; where the scene is done, `confirm` leads to the next."""
         if self.scene.step is None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bellavista_tui.core.game import IllegalMove
+from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games import lesson_parts
 from bellavista_tui.learning.course import Entry
 from bellavista_tui.learning.lesson import Lesson
@@ -30,7 +31,7 @@ class Trial:
                 lesson = self._lesson(done)
                 yield from (f"{where}: {each}" for each in self._around(lesson, done))
                 lesson.solve()
-            except (ValueError, IllegalMove) as error:
+            except (ValueError, IllegalMove, BellavistaError) as error:
                 yield f"{where}: {error or 'no legal move is accepted.'}"
                 return
             lesson.scene.let_others_act()
