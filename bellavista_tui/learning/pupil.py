@@ -105,7 +105,7 @@ class Pupil:
         try:
             lesson.solve_up_to(last)
         except (IllegalMove, ValueError) as error:
-            reason = str(error) or "no legal move is accepted."
+            reason = str(error) or "its solution is not accepted."
             raise FileError(entry.file, f"step {len(lesson.done) + 1}", reason) from None
         self._keep(entry, lesson.done, before.is_known)
 

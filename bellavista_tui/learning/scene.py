@@ -101,7 +101,7 @@ class SceneInPlay:
     def answer_to(self, step: AnyStep, move: Any) -> Words | None:
         """What the script says to a move that the step does not ask for."""
         for answer in step.answers:
-            is_written = any(self.read(text) == move for text in answer.tries)
+            is_written = any(self._understood(text) == move for text in answer.tries)
             if is_written or (answer.to and answer.to.holds(self.match, LEARNER, move)):
                 return answer.words
         return None
@@ -109,6 +109,13 @@ class SceneInPlay:
     def read(self, text: str) -> Any:
         """A move as it is written in the script."""
         return self._writing.read_move(self.match, text)
+
+    def _understood(self, text: str) -> Any:
+        """The same; None where the script makes no sense, of which a learner need not know."""
+        try:
+            return self.read(text)
+        except ValueError:
+            return None
 
     def press(self, action: str) -> bool:
         """The key of that action was pressed: whether the step is done with it."""
@@ -156,11 +163,8 @@ class SceneInPlay:
 
     def _legal(self, seat: int, text: str) -> Any:
         """What is written, where that may be done."""
-        try:
-            move = self.read(text)
-        except ValueError:
-            return None
-        return None if self.table.check(seat, move) else move
+        move = self._understood(text)
+        return None if move is None or self.table.check(seat, move) else move
 
     # Hints
 
@@ -176,9 +180,9 @@ class SceneInPlay:
 
     @property
     def solution(self) -> Any:
-        """A move that is accepted; None where a key is awaited."""
+        """A move that is accepted; None where a key is awaited, or the script makes no sense."""
         step, match = self.step, self.match
         if step and step.solution:
-            return self.read(step.solution)
+            return self._understood(step.solution)
         moves = match.game.legal_moves(match.state, LEARNER) or ()
         return next((move for move in moves if step and self.is_accepted(step, move)), None)
