@@ -31,6 +31,13 @@ class Entry(NamedTuple):
             raise self.trouble or BellavistaError(f"There is no lesson {self.name!r}.")
         return self.script
 
+    @property
+    def begun(self) -> AnyScript:
+        """The same, once it is sure that every scene of it can be begun."""
+        for number in range(len(self.taken.scenes)):
+            self.begin_scene(number)
+        return self.taken
+
     def begin_scene(self, number: int) -> Match[Any, Any, Any]:
         """A match where that scene begins, or `FileError` where there can be none."""
         try:
