@@ -54,8 +54,9 @@ def _parser() -> argparse.ArgumentParser:
     learn = commands.add_parser("learn", help="learn the game by playing it")
     learn.set_defaults(run=_learn)
     learn.add_argument("lesson", metavar="LESSON", nargs="?", help="its name or number (the list)")
-    learn.add_argument("--list", action="store_true", help="tell how far you are in each lesson")
-    learn.add_argument("--check", action="store_true", help="try every script, for authors")
+    ways = learn.add_mutually_exclusive_group()
+    ways.add_argument("--list", action="store_true", help="tell how far you are in each lesson")
+    ways.add_argument("--check", action="store_true", help="try every script, for authors")
     commands.add_parser("engine", help="the rules as a program for bots: JSON lines in and out")
     return parser
 
@@ -148,16 +149,17 @@ def _resume(options: argparse.Namespace) -> int:
 
 
 def _learn(options: argparse.Namespace) -> int:
-    from bellavista_tui.cli.learn import check_lessons, list_lessons
+    from bellavista_tui.cli.learn import check_lessons, find_lesson, list_lessons
 
     if options.check:
-        return check_lessons(options.lesson)
+        return check_lessons(os.environ, options.lesson)
+    lesson = find_lesson(os.environ, options.lesson) if options.lesson else None
     if options.list or not is_full_screen(os.environ):
         for line in list_lessons(os.environ):
             print(line)
         return 0
     app = _make_app()
-    app.first_lesson = options.lesson or "1"
+    app.first_lesson = lesson.name if lesson and lesson.taken else ""
     return _run_app(app)
 
 

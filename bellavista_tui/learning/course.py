@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bellavista_tui.core.match import Match
 from bellavista_tui.core.strict import FileError, decode_toml
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games import lesson_parts
@@ -18,6 +19,8 @@ class Entry(NamedTuple):
     """A lesson, or why it cannot be taken; the others can be all the same."""
 
     name: str
+    file: str
+    """Where its script is written, to be named where something is wrong with it."""
     script: AnyScript | None
     trouble: BellavistaError | None = None
 
@@ -27,6 +30,21 @@ class Entry(NamedTuple):
         if self.script is None:
             raise self.trouble or BellavistaError(f"There is no lesson {self.name!r}.")
         return self.script
+
+    @property
+    def begun(self) -> AnyScript:
+        """The same, once it is sure that every scene of it can be begun."""
+        for number in range(len(self.taken.scenes)):
+            self.begin_scene(number)
+        return self.taken
+
+    def begin_scene(self, number: int) -> Match[Any, Any, Any]:
+        """A match where that scene begins, or `FileError` where there can be none."""
+        try:
+            match: Match[Any, Any, Any] = self.taken.scenes[number].position.begin()
+        except (BellavistaError, ValueError) as error:
+            raise FileError(self.file, f"scenes[{number}].position", str(error)) from None
+        return match
 
 
 def read_course(game: str) -> tuple[Entry, ...]:
@@ -39,16 +57,21 @@ def read_course(game: str) -> tuple[Entry, ...]:
 def _entry(game: str, path: Path) -> Entry:
     match = FILE.fullmatch(path.name)
     name = match["name"] if match else path.stem
+    file = _shown(path)
     try:
-        return Entry(name, read_script(game, path))
+        return Entry(name, file, read_script(game, path))
     except BellavistaError as error:
-        return Entry(name, None, error)
+        return Entry(name, file, None, error)
+
+
+def _shown(path: Path) -> str:
+    return f"{path.parent.name}/{path.name}"
 
 
 def read_script(game: str, path: Path) -> AnyScript:
     """The script of a file, or `FileError` with the key that is wrong in it."""
     parts = lesson_parts(game)
-    shown = f"{path.parent.name}/{path.name}"
+    shown = _shown(path)
     try:
         data = path.read_bytes()
     except OSError as error:

@@ -63,12 +63,23 @@ class Lesson:
         return step is None or bool(step.key) or self.scene.solution is not None
 
     def solve(self) -> None:
-        """Do the next step as it may be done."""
-        step = self.scene.step
+        """Do the next step as it may be done, or `ValueError` where that cannot be."""
+        step, move = self.scene.step, self.scene.solution
         if step and step.key:
             self.press(step.key)
+        elif step and move is None:
+            told = f"{step.solution!r} is no move here" if step.solution else "no move is accepted"
+            raise ValueError(f"{told}.")
         else:
-            self.play(self.scene.solution)
+            self.play(move)
+
+    def solve_up_to(self, number: int) -> None:
+        """Do all steps before that one as they may be done, and let the others act at once."""
+        while len(self.done) < number:
+            if self.scene.step is None:
+                self.go_on()
+            self.solve()
+            self.scene.let_others_act()
 
     def press(self, action: str) -> None:
         """A key was pressed; where the scene is done, `confirm` leads to the next."""

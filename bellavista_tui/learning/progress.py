@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -58,9 +57,14 @@ class Progresses:
             raise WordedError(message, cause=Cause(error)) from error
 
     def forget(self, game: str, lesson: str) -> None:
-        """Begin anew."""
-        with suppress(FileNotFoundError):
-            self._path(game, lesson).unlink()
+        """Begin anew, or raise `BellavistaError` where the old file cannot be removed."""
+        try:
+            self._path(game, lesson).unlink(missing_ok=True)
+        except NotADirectoryError:
+            pass  # nothing can have been kept there
+        except OSError as error:
+            message = N_("How far you are in the lessons could not be forgotten: {cause}.")
+            raise WordedError(message, cause=Cause(error)) from error
 
     def _path(self, game: str, lesson: str) -> Path:
         return self.folder / game / f"{lesson}.json"

@@ -3,16 +3,37 @@
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from bellavista_tui.core.game import IllegalMove
+from bellavista_tui.core.strict import FileError
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games import find_game, lesson_parts
 from bellavista_tui.learning.course import Entry, read_course
 from bellavista_tui.learning.lesson import Lesson
 from bellavista_tui.learning.progress import Progress, Progresses, done_of, fingerprint
 from bellavista_tui.learning.scripts import AnyScript
+
+
+class Standing(NamedTuple):
+    """How far somebody is in a lesson."""
+
+    entry: Entry
+    done: int
+    """How many of its steps are done; none of those of a script that has changed."""
+    is_known: bool
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are; none where the lesson cannot be taken."""
+        return len(self.entry.script.steps) if self.entry.script else 0
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether it was begun and left."""
+        return 0 < self.done < self.steps
 
 
 class Pupil:
@@ -40,9 +61,11 @@ class Pupil:
         """How far in it."""
         return self.progresses.find(self.game, entry.name)
 
-    def steps_done(self, entry: Entry) -> int:
-        """How many of its steps are done; none of those of a script that has changed."""
-        return len(self._done(entry.script, self.progress(entry))) if entry.script else 0
+    def standing(self, entry: Entry) -> Standing:
+        """The same in figures."""
+        progress = self.progress(entry)
+        done = self._done(entry.script, progress) if entry.script else ()
+        return Standing(entry, len(done), progress.is_known)
 
     def has_changed(self, entry: Entry) -> bool:
         """Whether what was done of it counts no more."""
@@ -52,32 +75,49 @@ class Pupil:
     def begin(self, entry: Entry, complain: Callable[[BellavistaError], object]) -> Lesson:
         """Go on with a lesson where it was left, or take it once more.
 
-        Where a step cannot be written down, the lesson goes on and the complaint says why.
+        Where steps cannot be written down, the lesson goes on, and a complaint says once why.
         """
-        script = entry.taken
-        before = self.progress(entry)
-        done = self._done(script, before)
+        script = entry.begun
+        before, complaints = self.progress(entry), [complain]
 
         def keep(done: Sequence[Any]) -> None:
             is_known = before.is_known or len(done) == len(script.steps)
-            moves = tuple(map(msgspec.to_builtins, done))
             try:
-                self._keep(entry, Progress(fingerprint(script), moves, is_known))
+                self._keep(entry, done, is_known)
             except BellavistaError as error:
-                complain(error)
+                while complaints:
+                    complaints.pop()(error)
 
-        is_over = len(done) == len(script.steps)
-        return Lesson(script, lesson_parts(self.game), () if is_over else done, keep)
+        done = self._done(script, before)
+        is_over = len(done) >= len(script.steps)
+        lesson = Lesson(script, lesson_parts(self.game), () if is_over else done, keep)
+        keep(lesson.done)
+        return lesson
+
+    def jump(self, entry: Entry) -> None:
+        """Come to the last task of a lesson, as if all steps before it had been done."""
+        script, before = entry.begun, self.progress(entry)
+        last = len(script.steps) - 1
+        done = self._done(script, before)[:last]
+        lesson = Lesson(script, lesson_parts(self.game), done, lambda _done: None)
+        try:
+            lesson.solve_up_to(last)
+        except (IllegalMove, ValueError) as error:
+            reason = str(error) or "its solution is not accepted."
+            raise FileError(entry.file, f"step {len(lesson.done) + 1}", reason) from None
+        self._keep(entry, lesson.done, before.is_known)
 
     def _done(self, script: AnyScript, progress: Progress) -> Sequence[Any]:
         return done_of(progress, script, find_game(self.game).move_type)
 
-    def _keep(self, entry: Entry, progress: Progress) -> None:
+    def _keep(self, entry: Entry, done: Sequence[Any], is_known: bool) -> None:
+        moves = tuple(map(msgspec.to_builtins, done))
+        progress = Progress(fingerprint(entry.taken), moves, is_known)
         self.progresses.keep(self.game, entry.name, progress)
 
     def restart(self, entry: Entry) -> None:
         """Begin the lesson anew the next time."""
-        self._keep(entry, Progress(is_known=self.progress(entry).is_known))
+        self._keep(entry, (), self.progress(entry).is_known)
 
     def forget(self) -> None:
         """Know nothing of any lesson."""

@@ -182,7 +182,7 @@ class SceneInPlay:
 
     @property
     def solution(self) -> Any:
-        """A move that is accepted; None where a key is awaited."""
+        """A move that is accepted; None where a key is awaited, or the script makes no sense."""
         step, match = self.step, self.match
         if step and step.solution:
             return self._read(step.solution)

@@ -15,7 +15,7 @@ from textual.screen import Screen
 
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.i18n import N_, _, pick_language, switch_language, use_language
-from bellavista_tui.paths import saves_folder, settings_file
+from bellavista_tui.paths import lessons_folder, saves_folder, settings_file
 from bellavista_tui.settings import Settings, is_ascii, load_settings, save_settings
 from bellavista_tui.ui.bella_vista.look import Look, make_look
 from bellavista_tui.ui.bindings.key_names import NAMES, key_name
@@ -67,7 +67,10 @@ class BellavistaApp(App[None]):
         first_save: str | None = None,
         first_lesson: str | None = None,
     ) -> None:
-        """Begin with a game, new or saved, or a lesson, where there is one; else with the title."""
+        """Begin with a game, new or saved, or a lesson, where there is one; else with the title.
+
+        A lesson without a name stands for the list of them.
+        """
         super().__init__()
         self.environ = environ
         self.first_game = first_game
@@ -158,7 +161,7 @@ class BellavistaApp(App[None]):
         """Begin at the title."""
         from bellavista_tui.ui.screens.title import TitleScreen
 
-        return TitleScreen(self.look, self.find_left_game)
+        return TitleScreen(self.look, self.find_left_game, self.is_first_start)
 
     def on_mount(self) -> None:
         """Say what was wrong with the settings, and play what was asked for."""
@@ -168,6 +171,8 @@ class BellavistaApp(App[None]):
             self.play(self.first_game)
         if self.first_save:
             self.go_on(self.first_save)
+        if self.first_lesson is not None:
+            self.action_learn()
         if self.first_lesson:
             self.learn(self.first_lesson)
 
@@ -234,6 +239,13 @@ class BellavistaApp(App[None]):
 
         self._attempt(lambda: look_at(self, name))
 
+    def action_learn(self) -> None:
+        """All lessons, to take one."""
+        from bellavista_tui.ui.bella_vista.teaching import pupil_at
+        from bellavista_tui.ui.screens.learn import LearnScreen
+
+        self._attempt(lambda: self.push_screen(LearnScreen(pupil_at(self), self.look, self.learn)))
+
     def learn(self, lesson: str) -> None:
         """Take a lesson, by its name or number."""
         from bellavista_tui.ui.bella_vista.teaching import teach
@@ -253,6 +265,16 @@ class BellavistaApp(App[None]):
             return self.saves.left_last()
         except BellavistaError:
             return None
+
+    def is_first_start(self) -> bool:
+        """Whether nothing was ever begun here: no game, no lesson, and nothing was set."""
+        try:
+            is_trace = settings_file(self.environ).exists() or bool(self.notice)
+            saves, lessons = self.saves, lessons_folder(self.environ)
+            is_trace = is_trace or any((saves.listed(), saves.deleted(), lessons.exists()))
+        except (BellavistaError, OSError):
+            return False
+        return not is_trace
 
     def offer_to_go_on(self) -> None:
         """Let the title propose the game that was just left."""

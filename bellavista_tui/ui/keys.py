@@ -71,10 +71,12 @@ def groups() -> tuple[Group, ...]:
     from bellavista_tui.ui.bella_vista.screens.panorama import PanoramaScreen
     from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
     from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
+    from bellavista_tui.ui.bella_vista.table.lesson_screen import LessonScreen
     from bellavista_tui.ui.bella_vista.table.screen import TableScreen
     from bellavista_tui.ui.screens.about import AboutScreen
     from bellavista_tui.ui.screens.help import HelpScreen
     from bellavista_tui.ui.screens.keys import KeysScreen
+    from bellavista_tui.ui.screens.learn import LearnScreen
     from bellavista_tui.ui.screens.rules import RulesScreen
     from bellavista_tui.ui.screens.saves import SavesScreen
     from bellavista_tui.ui.screens.settings import SettingsScreen
@@ -84,7 +86,8 @@ def groups() -> tuple[Group, ...]:
         Group(N_("Everywhere"), _actions(BellavistaApp), is_everywhere=True),
         Group(N_("Title"), _actions(TitleScreen)),
         Group(N_("New game"), _actions(NewGameScreen)),
-        Group(N_("At the table"), _actions(TableScreen)),
+        Group(N_("Learn"), _actions(LearnScreen)),
+        Group(N_("At the table"), (*_actions(TableScreen), *_actions(LessonScreen))),
         Group(N_("Panorama"), _actions(PanoramaScreen)),
         Group(N_("Final count"), _actions(ScoringScreen)),
         Group(N_("Handing over"), _actions(HandOverScreen)),

@@ -113,7 +113,7 @@ def test_the_game_to_continue_is_told_in_the_room_there_is(
     city: str, round: int, told: str
 ) -> None:
     app = make_app()
-    screen = TitleScreen(app.look, lambda: None)
+    screen = TitleScreen(app.look, lambda: None, lambda: False)
     last = Mark(time=1, round=round, steps=9, seat=0, what="")
     summary = Summary(game="", players=(), title=city, time=1)
     entry = screen._game_to_go_on(Listed("left", summary, last, None))
@@ -124,7 +124,7 @@ def test_the_game_to_continue_is_told_in_the_room_there_is(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_city_of_the_game_has_room_in_the_menu(language: Language) -> None:
     app = make_app(Settings(language=language))
-    screen = TitleScreen(app.look, lambda: None)
+    screen = TitleScreen(app.look, lambda: None, lambda: False)
     last = Mark(time=1, round=8, steps=9, seat=0, what="")
     for city in (RANDOM, *city_names()):
         summary = Summary(game="", players=(), title=city, time=1)

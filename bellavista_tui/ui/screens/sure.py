@@ -14,22 +14,24 @@ from bellavista_tui.ui.widgets.steady import Steady
 
 
 class SureScreen(Steady, ModalScreen[bool]):
-    """Ends with True where one leaves all the same. Escape, which may have led here, stays."""
+    """Ends with True where it is to be so. Escape, which may have led here, changes nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "dismiss(True)", N_("Leave")),
+        Binding("enter", "dismiss(True)", N_("Confirm")),
         Binding("escape", "dismiss(False)", N_("Back")),
     ]
 
-    def __init__(self, loss: str) -> None:
-        """The loss is a sentence about what will be gone."""
+    def __init__(self, loss: str, question: str = "", ways: str = "") -> None:
+        """The loss is a sentence about what will be gone; unless told otherwise, by leaving."""
         super().__init__()
         self.loss = loss
+        self.question = question or _("Leave all the same?")
+        self.ways = ways or _("Enter leaves, Esc stays.")
         translate_bindings(self)
 
     def compose(self) -> ComposeResult:
         """What is lost, and the ways out."""
         with Vertical(classes="card"):
-            yield Static(_("Leave all the same?"), classes="card-title")
+            yield Static(self.question, classes="card-title", markup=False)
             yield Static(self.loss, markup=False)
-            yield Static(_("Enter leaves, Esc stays."), classes="card-hint")
+            yield Static(self.ways, classes="card-hint", markup=False)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 ENTRIES = {
     "go_on": N_("&Continue"),
     "new_game": N_("&New game"),
+    "learn": N_("&Learn"),
     "saved_games": N_("&Saved games"),
     "replays": N_("&Replays"),
     "settings": N_("S&ettings"),
@@ -54,11 +55,19 @@ class TitleScreen(Steady, Screen[None]):
         Binding("escape,q", "app.quit", N_("Quit"), id="title.quit"),
     ]
 
-    def __init__(self, look: Look, find_game: Callable[[], "Listed | None"]) -> None:
+    def __init__(
+        self,
+        look: Look,
+        find_game: Callable[[], "Listed | None"],
+        is_first_start: Callable[[], bool],
+    ) -> None:
         """There is something to continue only where a game was left."""
         super().__init__()
         self.look = look
         self.find_game = find_game
+        self.is_first_start = is_first_start
+        self.offers_lesson = False
+        """Whether somebody is here who has not begun anything yet."""
         self.game: Listed | None = None
         """What there is to continue."""
         self.entries: dict[str, str] = {}
@@ -75,6 +84,7 @@ class TitleScreen(Steady, Screen[None]):
             yield Static(id="title-name")
             yield Static(id="title-line")
             yield OptionList()
+            yield Static(id="title-offer")
         yield Footer()
 
     def _write(self) -> None:
@@ -85,9 +95,12 @@ class TitleScreen(Steady, Screen[None]):
         menu = self.query_one(OptionList)
         if [option.id for option in menu.options] != list(self.entries):
             menu.set_options(Option("", id=action) for action in self.entries)
-            menu.highlighted = 0
+            menu.highlighted = list(self.entries).index("learn") if self.offers_lesson else 0
         for action, title in self.entries.items():
             menu.replace_option_prompt(action, _lined(_(title)))
+        offer = self.query_one("#title-offer", Static)
+        offer.update(_("New here? The first lesson takes two minutes."))
+        offer.display = self.offers_lesson
         if self.game and self._is_painted:
             menu.replace_option_prompt("go_on", self._game_to_go_on(self.game))
 
@@ -127,6 +140,7 @@ class TitleScreen(Steady, Screen[None]):
         if self._is_away:
             self._is_away, self._came_back = False, monotonic()
         self.game = self.find_game()
+        self.offers_lesson = self.is_first_start()
         left_out = set() if self.game else {"go_on"}
         self.entries = {each: ENTRIES[each] for each in ENTRIES if each not in left_out}
         self._write()

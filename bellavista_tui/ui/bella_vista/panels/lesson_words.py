@@ -7,6 +7,7 @@ from bellavista_tui.i18n import _
 from bellavista_tui.learning.guide import Guide
 from bellavista_tui.ui.bella_vista.panels.panel import BLANK, Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.panels.phrases import fold
+from bellavista_tui.ui.bella_vista.step_signs import step_signs
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 
 ROWS = 3
@@ -34,7 +35,7 @@ class LessonWords(Panel):
 def lesson_title(guide: Guide, sight: Sight) -> Line:
     """The top line: the lesson, and its steps as dots, those that are done as full ones."""
     look = sight.look
-    full, now, empty = ("*", "o", ".") if look.is_ascii else ("●", "◉", "○")
+    full, now, empty = step_signs(look)
     here = now if guide.number < guide.steps else ""
     return (
         (f"{guide.title.told}   ", f"bold {look.text}"),
