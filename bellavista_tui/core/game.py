@@ -42,6 +42,10 @@ class NotSeated(Refusal, frozen=True, kw_only=True, tag="not-seated"):
     """Whoever asks looks on, or has left the table."""
 
 
+class NotAskedFor(Refusal, frozen=True, kw_only=True, tag="not-asked-for"):
+    """The move is legal, and not what whoever stands before the table asks for."""
+
+
 class CannotTakeBack(Refusal, frozen=True, kw_only=True, tag="cannot-take-back"):
     """The last step is somebody else's, or has brought something hidden to light."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from bellavista_tui.core.game import IllegalMove, Refusal
+from bellavista_tui.core.game import IllegalMove, NotAskedFor, Refusal
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.core.table import Table
@@ -17,10 +17,6 @@ LEARNER = 0
 
 TRIES_BEFORE_HINT = 2
 """After so many tries in vain a hint comes by itself."""
-
-
-class NotTheTask(Refusal, frozen=True, kw_only=True, tag="not-the-task"):
-    """The move is legal, and not what the step asks for: the guide says what it is."""
 
 
 class Writing(Protocol):
@@ -70,7 +66,7 @@ class SceneInPlay:
             if move is not None:
                 self.play(move)
             elif not (self.step and self.press(self.step.key)):
-                raise IllegalMove(NotTheTask())
+                raise IllegalMove(NotAskedFor())
             self.let_others_act()
 
     # The learner
@@ -83,7 +79,7 @@ class SceneInPlay:
         step, refusal = self.step, self.seat.check(move)
         if step is None or refusal or not self.is_accepted(step, move):
             self._note_try(step, move, refusal)
-            raise IllegalMove(refusal or NotTheTask())
+            raise IllegalMove(refusal or NotAskedFor())
         self.seat.play(move)
         self._go_on()
 

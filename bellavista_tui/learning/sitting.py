@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bellavista_tui.core.game import Game, IllegalMove, Refusal
+from bellavista_tui.core.game import Game, IllegalMove, NotAskedFor, Refusal
 from bellavista_tui.core.inbox import Inbox
 from bellavista_tui.core.seat import Seat, Told
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.learning.lesson import Lesson
-from bellavista_tui.learning.scene import LEARNER, NotTheTask
+from bellavista_tui.learning.scene import LEARNER
 from bellavista_tui.saving.records import HUMAN, Player
 
 
@@ -55,7 +55,7 @@ class LearnerSeat:
     def take_back(self) -> None:
         """To the step before, or raise `IllegalMove`."""
         if not self._lesson.may_go_back:
-            raise IllegalMove(NotTheTask())
+            raise IllegalMove(NotAskedFor())
         self._lesson.go_back()
 
     def listen(self, wake: Callable[[], object]) -> Inbox[Any]:

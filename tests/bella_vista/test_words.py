@@ -6,7 +6,14 @@ from typing import TypeVar
 
 import pytest
 
-from bellavista_tui.core.game import CannotTakeBack, Event, NotSeated, NotYourTurn, Refusal
+from bellavista_tui.core.game import (
+    CannotTakeBack,
+    Event,
+    NotAskedFor,
+    NotSeated,
+    NotYourTurn,
+    Refusal,
+)
 from bellavista_tui.games.bella_vista import events, reasons
 from bellavista_tui.games.bella_vista.rulebook import (
     CONSTRAINTS,
@@ -36,6 +43,7 @@ REFUSALS: tuple[Refusal, ...] = (
     NotYourTurn(seat=1),
     CannotTakeBack(seat=1),
     NotSeated(),
+    NotAskedFor(),
     reasons.GameOver(),
     *(reasons.WrongPhase(rule="3.1", due=due) for due in DUE),
     reasons.SlotTaken(slot=2),

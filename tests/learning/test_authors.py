@@ -50,7 +50,7 @@ def changed(old: str, new: str) -> str:
 
 def test_a_script_that_is_as_it_must_be_holds(tmp_path: Path) -> None:
     script = read_script(GAME, written(tmp_path, SCRIPT))
-    assert list(Trial(GAME, Entry("small", script)).troubles()) == []
+    assert list(Trial(GAME, Entry("small", "01-small.toml", script)).troubles()) == []
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_what_does_not_hold_is_told_with_its_step(
     old: str, new: str, told: str, tmp_path: Path
 ) -> None:
     script = read_script(GAME, written(tmp_path, changed(old, new)))
-    troubles = list(Trial(GAME, Entry("small", script)).troubles())
+    troubles = list(Trial(GAME, Entry("small", "01-small.toml", script)).troubles())
     assert troubles
     assert all(trouble.startswith("small, step 1: ") for trouble in troubles)
     assert any(told in trouble for trouble in troubles), troubles

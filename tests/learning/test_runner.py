@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from bellavista_tui.core.game import IllegalMove
+from bellavista_tui.core.game import IllegalMove, NotAskedFor
 from bellavista_tui.core.strict import KeyedError
 from bellavista_tui.learning.guide import Guide
 from bellavista_tui.learning.lesson import Lesson
-from bellavista_tui.learning.scene import NotTheTask
 from bellavista_tui.learning.sitting import LessonSitting
 from bellavista_tui.learning.words import NO_BREAK, Words
 from tests.contract.tiny import Bid
@@ -52,9 +51,9 @@ def test_a_move_that_is_asked_for_is_made_and_leads_on() -> None:
 def test_a_legal_move_that_is_not_asked_for_is_answered_and_changes_nothing() -> None:
     taken = lesson([BID])
     before = taken.scene.match.state
-    assert refusal_of(taken, Bid(3)) == NotTheTask()
+    assert refusal_of(taken, Bid(3)) == NotAskedFor()
     assert told(taken.guide.answer) == "more"
-    assert refusal_of(taken, Bid(4)) == NotTheTask()
+    assert refusal_of(taken, Bid(4)) == NotAskedFor()
     assert told(taken.guide.answer) == "low"
     assert taken.scene.match.state is before
     assert not taken.done
@@ -89,7 +88,7 @@ def test_the_awaited_key_leads_on_and_no_other() -> None:
     taken.press("log")
     taken.press("confirm")
     assert taken.guide.number == 0
-    assert refusal_of(taken, Bid(10)) == NotTheTask()
+    assert refusal_of(taken, Bid(10)) == NotAskedFor()
     taken.press("cards")
     assert taken.guide.number == 1
     assert taken.guide.awaits == ""

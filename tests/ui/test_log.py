@@ -116,7 +116,7 @@ def test_a_replay_opens_with_the_log_where_one_looks(size: tuple[int, int]) -> N
             assert heading[:9] in " ".join(shown("#log", app))
             await press(pilot, "g", "end", "escape")
             assert heading[:9] in " ".join(shown("#log", app))
-            assert replay.query_one(Log).highlighted == 1
+            assert replay.query_one(Log).highlighted == 0
             await press(pilot, "end")
             assert ends_with_the_newest(app)
             await pilot.resize_terminal(100, 30)

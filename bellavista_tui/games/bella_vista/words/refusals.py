@@ -3,7 +3,7 @@
 import msgspec
 from msgspec.structs import asdict
 
-from bellavista_tui.core.game import CannotTakeBack, NotSeated, NotYourTurn, Refusal
+from bellavista_tui.core.game import CannotTakeBack, NotAskedFor, NotSeated, NotYourTurn, Refusal
 from bellavista_tui.games.bella_vista import reasons
 from bellavista_tui.games.bella_vista.words.names import constraint_name
 from bellavista_tui.i18n import N_, _
@@ -11,6 +11,7 @@ from bellavista_tui.i18n import N_, _
 SENTENCES: dict[type[Refusal], str] = {
     NotYourTurn: N_("It is not your turn."),
     NotSeated: N_("You do not sit at this table: you can only look on."),
+    NotAskedFor: N_("That is not what is asked for now."),
     CannotTakeBack: N_("This cannot be taken back: a card was turned up, or others acted."),
     reasons.GameOver: N_("The game is over: nothing can be played any more."),
     reasons.WrongPhase: N_("This cannot be played now: {due}."),
