@@ -7,7 +7,9 @@ from rich.style import Style
 
 from bellavista_tui.games import lesson_parts
 from bellavista_tui.games.bella_vista.lessons import Light
+from bellavista_tui.games.bella_vista.sketches.notation import cells_of
 from bellavista_tui.learning.lesson import Lesson
+from bellavista_tui.ui.bella_vista.city.pictures import picture_of
 from bellavista_tui.ui.bella_vista.look import DARK
 from bellavista_tui.ui.bella_vista.panels.architects import Architects
 from bellavista_tui.ui.bella_vista.panels.hand import Hand
@@ -16,6 +18,7 @@ from bellavista_tui.ui.bella_vista.panels.panel import Panel
 from bellavista_tui.ui.bella_vista.panels.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.table.decision import PlaceDecision, decision_for
 from bellavista_tui.ui.bella_vista.table.sight import Sight
+from bellavista_tui.ui.bella_vista.table.targets import ContractTarget
 from bellavista_tui.ui.bella_vista.this_game import bella_vista
 from tests.learning.scripts import GAME, script_of
 
@@ -78,3 +81,11 @@ def test_panels_leave_out_what_no_lesson_has_named_yet() -> None:
     assert "ensemble" not in text_of(Reckoning(), sight)
     assert "opens" in text_of(Reckoning(), everything)
     assert "ensemble" in text_of(Reckoning(), everything)
+
+
+def test_the_contract_that_is_pointed_at_comes_before_what_the_lesson_lights() -> None:
+    sight = sight_of("contracts", 0)
+    district = picture_of(sight, None, frozenset()).marked
+    pointed = replace(sight, pointed=ContractTarget("district:flower-hatched"))
+    counting = picture_of(pointed, None, frozenset()).marked
+    assert counting == frozenset(cells_of("0,0-1,1")) < district

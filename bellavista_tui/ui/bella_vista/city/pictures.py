@@ -27,18 +27,22 @@ def picture_of(sight: Sight, decision: Decision | None, marked: frozenset[Cell])
         buildings=board.buildings,
         ghost=_ghost(placing) if placing else None,
         lit=lit,
-        marked=marked or _spoken_of(sight),
+        marked=_pointed_at(sight) or marked or _counting(sight, sight.choice.contract),
         last=frozenset(board.buildings[-1].cells) if board.buildings else frozenset(),
         overlay=sight.overlay,
         areas=_height_areas(sight) if sight.overlay == "heights" else frozenset(),
     )
 
 
-def _spoken_of(sight: Sight) -> frozenset[Cell]:
-    """The buildings that count for the contract pointed at, or else chosen."""
-    contract, seat = sight.choice.contract, sight.view.seat
-    if isinstance(sight.pointed, ContractTarget):
-        contract = sight.pointed.contract
+def _pointed_at(sight: Sight) -> frozenset[Cell]:
+    """What counts for the contract that somebody wants to know about, which comes before all."""
+    pointed = sight.pointed
+    return _counting(sight, pointed.contract if isinstance(pointed, ContractTarget) else None)
+
+
+def _counting(sight: Sight, contract: str | None) -> frozenset[Cell]:
+    """The buildings that count for a contract on display."""
+    seat = sight.view.seat
     if contract is None or seat is None or contract not in sight.view.board.contracts:
         return frozenset()
     return counting_cells(sight, seat, contract)
