@@ -32,7 +32,7 @@ class Entry(NamedTuple):
         return self.script
 
     @property
-    def begun(self) -> AnyScript:
+    def checked(self) -> AnyScript:
         """The same, once it is sure that every scene of it can be begun."""
         for number in range(len(self.taken.scenes)):
             self.begin_scene(number)

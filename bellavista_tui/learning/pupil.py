@@ -77,7 +77,7 @@ class Pupil:
 
         Where steps cannot be written down, the lesson goes on, and a complaint says once why.
         """
-        script = entry.begun
+        script = entry.checked
         before, complaints = self.progress(entry), [complain]
 
         def keep(done: Sequence[Any]) -> None:
@@ -96,7 +96,7 @@ class Pupil:
 
     def jump(self, entry: Entry) -> None:
         """Come to the last task of a lesson, as if all steps before it had been done."""
-        script, before = entry.begun, self.progress(entry)
+        script, before = entry.checked, self.progress(entry)
         last = len(script.steps) - 1
         done = self._done(script, before)[:last]
         lesson = Lesson(script, lesson_parts(self.game), done, lambda _done: None)

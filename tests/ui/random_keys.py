@@ -34,12 +34,14 @@ from bellavista_tui.ui.bella_vista.table.decision import (
     OfferDecision,
     PlaceDecision,
 )
+from bellavista_tui.ui.bella_vista.table.lesson_screen import LessonScreen
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from bellavista_tui.ui.screens.about import AboutScreen
 from bellavista_tui.ui.screens.ask import AskScreen
 from bellavista_tui.ui.screens.deleted import DeletedScreen
 from bellavista_tui.ui.screens.help import HelpScreen
 from bellavista_tui.ui.screens.keys import KeysScreen
+from bellavista_tui.ui.screens.learn import LearnScreen
 from bellavista_tui.ui.screens.palette import Palette
 from bellavista_tui.ui.screens.press_key import PressKeyScreen
 from bellavista_tui.ui.screens.saves import SavesScreen
@@ -85,6 +87,7 @@ SCREENS = tuple(
         *(TitleScreen, AboutScreen, HelpScreen, Palette),
         *(SettingsScreen, KeysScreen, PressKeyScreen),
         *(NewGameScreen, HandOverScreen, WelcomeBackScreen, TableScreen),
+        *(LearnScreen, LessonScreen),
         *(CardsScreen, PanoramaScreen, ScoringScreen),
         *(SavesScreen, AskScreen, DeletedScreen, ReplayScreen),
     )
@@ -191,6 +194,8 @@ def check(app: BellavistaApp) -> None:
     assert any(active.enabled for active in app.screen.active_bindings.values())
     assert has_way_on(app)
     for screen in app.screen_stack:
+        if isinstance(screen, LessonScreen):
+            continue
         if isinstance(screen, TableScreen) and screen.is_mounted:
             check_table(screen)
 

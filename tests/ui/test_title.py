@@ -20,6 +20,7 @@ from bellavista_tui.ui.bella_vista.screens.panorama import Panorama
 from bellavista_tui.ui.screens import title
 from bellavista_tui.ui.screens.about import AboutScreen
 from bellavista_tui.ui.screens.help import HelpScreen
+from bellavista_tui.ui.screens.learn import LearnScreen
 from bellavista_tui.ui.screens.saves import SavesScreen
 from bellavista_tui.ui.screens.settings import SettingsScreen
 from bellavista_tui.ui.screens.title import ENTRIES, TitleScreen, letter_of
@@ -28,6 +29,7 @@ from tests.ui.tables import setup_for
 
 SCREENS = {
     "new_game": NewGameScreen,
+    "learn": LearnScreen,
     "saved_games": SavesScreen,
     "replays": SavesScreen,
     "settings": SettingsScreen,
