@@ -9,6 +9,7 @@ from textual.events import Key
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
+from bellavista_tui.ui.bella_vista.table.lesson_screen import LessonScreen
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
 from tests.ui.behind import bots_done
 
@@ -49,6 +50,7 @@ async def settle(pilot: Pilot[None]) -> None:
         screen = app.screen
         if (
             not isinstance(screen, TableScreen)
+            or isinstance(screen, LessonScreen)
             or screen.decision
             or screen.settings.bot_pace != "instant"
         ):
