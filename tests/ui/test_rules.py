@@ -30,7 +30,7 @@ from bellavista_tui.ui.screens.title import TitleScreen
 from bellavista_tui.ui.terminal.filters import plain_text
 from tests.bella_vista.positions import built, london, turn
 from tests.ui.apps import QUIET, make_app
-from tests.ui.pilots import calm, press, run
+from tests.ui.pilots import calm, press, run, settle
 from tests.ui.saved import ALONE, TO_REPLAYS, saved_game, started
 from tests.ui.shown import flat_text, footer, screen_lines, screen_text, shown, top
 from tests.ui.tables import (
@@ -42,6 +42,7 @@ from tests.ui.tables import (
     SMALL,
     at_table,
     point,
+    setup_for,
 )
 
 REFERENCE = load_reference("bella-vista")
@@ -440,6 +441,20 @@ def test_the_key_can_be_changed() -> None:
             await press(pilot, "q")
             assert top(app) is table
             await press(pilot, "y")
+            assert rules(app).number == "3.1"
+
+    run(look())
+
+
+def test_what_is_said_in_a_first_game_names_the_key() -> None:
+    async def look() -> None:
+        app = make_app(QUIET, setup_for(("human", "easy", "easy")))
+        app.settings = replace(app.settings, explain=True)
+        async with app.run_test(size=SMALL) as pilot:
+            await settle(pilot)
+            await calm(pilot)
+            assert "q tells more." in flat_text(app)
+            await press(pilot, "q")
             assert rules(app).number == "3.1"
 
     run(look())

@@ -105,7 +105,7 @@ class TableScreen(TableLayout):
         self._refused: Refusal | None = None
         """Why the last move was refused, as long as a notice says so; it hides other things."""
         self._pause: Timer | None = None
-        self.first_times = FirstTimes(key=lambda: shown_key(self, "app.help"))
+        self.first_times = FirstTimes(key=lambda: shown_key(self, "table.rule"))
         translate_bindings(self)
 
     def on_screen_resume(self) -> None:
