@@ -48,8 +48,10 @@ def test_a_lesson_from_start_to_end_by_keys_with_wrong_tries(name: str) -> None:
                     if not await try_wrongly(one) and not step.key:
                         untried.append(step.title.en)
                 await one.do_step()
-            while one.is_at_table:
-                await one.press("enter")
+            for _closing_and_count in range(2):
+                if one.is_at_table:
+                    await one.press("enter")
+            assert not one.is_at_table
             assert untried == []
 
     run(take())

@@ -100,12 +100,21 @@ class ScoringScreen(Steady, Screen[bool]):
         self.query_one(ScoreTable).sight = self.sight
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is something to skip only while the count goes on."""
-        return action != "skip" or not self.is_over
+        """There is something to skip only while the count goes on; a lesson goes on after it."""
+        if action == "skip":
+            return self._is_lesson or not self.is_over
+        return not (self._is_lesson and action == "dismiss" and parameters == (True,))
+
+    @property
+    def _is_lesson(self) -> bool:
+        return self.sight.guide is not None
 
     def action_skip(self) -> None:
-        """To the end of the count at once."""
-        self._go_to(len(self.sources))
+        """To the end of the count at once; where all is told, on with the lesson."""
+        if self.is_over:
+            self.dismiss(False)
+        else:
+            self._go_to(len(self.sources))
 
     def action_panorama(self) -> None:
         """The city in relief."""
