@@ -244,13 +244,23 @@ class BellavistaApp(App[None]):
         from bellavista_tui.ui.bella_vista.teaching import pupil_at
         from bellavista_tui.ui.screens.learn import LearnScreen
 
-        self._attempt(lambda: self.push_screen(LearnScreen(pupil_at(self), self.look, self.learn)))
+        def open_screen() -> None:
+            screen = LearnScreen(pupil_at(self), self.look, self.learn, self.play_first_game)
+            self.push_screen(screen)
+
+        self._attempt(open_screen)
 
     def learn(self, lesson: str) -> None:
         """Take a lesson, by its name or number."""
         from bellavista_tui.ui.bella_vista.teaching import teach
 
         self._attempt(lambda: teach(self, lesson))
+
+    def play_first_game(self) -> None:
+        """A real game after the lessons, in which every kind of decision is explained once."""
+        from bellavista_tui.ui.bella_vista.opening import play_first
+
+        self._attempt(lambda: play_first(self))
 
     def _attempt(self, open_screen: Callable[[], object]) -> None:
         """Open a screen, or say why it cannot be."""

@@ -7,6 +7,7 @@ from bellavista_tui.settings import load_settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.words.first_times import WORDS, FirstTimes
+from bellavista_tui.ui.screens.learn import LearnScreen
 from tests.ui.apps import QUIET, make_app
 from tests.ui.pilots import calm, press, run, settle
 from tests.ui.shown import flat_text, top
@@ -67,5 +68,26 @@ def test_whoever_wants_none_gets_none() -> None:
             await settle(pilot)
             await calm(pilot)
             assert WORDS["offer"] not in flat_text(app)
+
+    run(play())
+
+
+def test_after_the_lessons_a_first_game_is_played_which_is_kept_like_any_other() -> None:
+    async def play() -> None:
+        app = make_app(QUIET)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await calm(pilot)
+            app.action_learn()
+            await calm(pilot)
+            await press(pilot, "end")
+            assert "you and two easy bots" in flat_text(app)
+            await press(pilot, "enter")
+            assert WORDS["offer"] in flat_text(app)
+            (listed,) = app.saves.listed()
+            assert listed.name == "First game"
+            assert listed.summary is not None
+            assert [player.kind for player in listed.summary.players] == ["human", "easy", "easy"]
+            await press(pilot, "escape")
+            assert isinstance(top(app), LearnScreen)
 
     run(play())

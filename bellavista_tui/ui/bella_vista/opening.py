@@ -10,7 +10,7 @@ from bellavista_tui.saving.errors import SaveInUse
 from bellavista_tui.tables.in_play import resume
 from bellavista_tui.tables.recording import Recording
 from bellavista_tui.tables.sitting import Sitting
-from bellavista_tui.ui.bella_vista.beginning import again, play_on, set_out
+from bellavista_tui.ui.bella_vista.beginning import again, first_game, play_on, set_out
 from bellavista_tui.ui.bella_vista.players import GameSetup, known_players, seated
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
 from bellavista_tui.ui.bella_vista.table.layout import Again, Next, PlayOn
@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 def play(app: "BellavistaApp", setup: GameSetup) -> None:
     """Play a new game."""
     sit_down(app, set_out(app.saves, setup).sit_down())
+
+
+def play_first(app: "BellavistaApp") -> None:
+    """Play somebody's first game, which explains itself."""
+    app.change_settings(replace(app.settings, explain=True))
+    sit_down(app, first_game(app.saves, app.player_name, _("First game")).sit_down())
 
 
 def go_on(app: "BellavistaApp", name: str) -> None:

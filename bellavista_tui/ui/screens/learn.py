@@ -33,6 +33,7 @@ MOST_DOTS = 8
 """Of a lesson with more steps, their number is told."""
 
 MINUTES_WIDTH = 3
+FIRST_GAME_MINUTES = 20
 
 
 class LearnScreen(Steady, Screen[None]):
@@ -48,12 +49,15 @@ class LearnScreen(Steady, Screen[None]):
         Binding("escape", "dismiss", N_("Back"), id="learn.back"),
     ]
 
-    def __init__(self, pupil: Pupil, look: Look, take: Callable[[str], None]) -> None:
-        """A lesson is taken by its name."""
+    def __init__(
+        self, pupil: Pupil, look: Look, take: Callable[[str], None], play: Callable[[], None]
+    ) -> None:
+        """A lesson is taken by its name; after the lessons, a first game is played."""
         super().__init__()
         self.pupil = pupil
         self.look = look
         self.take = take
+        self.play = play
         self.standings: tuple[Standing, ...] = ()
         translate_bindings(self)
 
@@ -130,9 +134,10 @@ class LearnScreen(Steady, Screen[None]):
         self.query_one("#learn-heading", Static).update(heading)
         lines = [self._line(number, width) for number in range(len(self.standings))]
         at = self.choices.highlighted
+        lines.append(self._first_game_line(width))
         self.choices.set_options(Option(line) for line in lines)
         self.choices.highlighted = at
-        self.query_one(LessonDetails).show(self.standing)
+        self._show_details()
 
     def _title(self) -> Content:
         """The name of the screen, and how many lessons one needs."""
@@ -145,6 +150,29 @@ class LearnScreen(Steady, Screen[None]):
         room = max(0, self.size.width - 2 - len(name))
         look = self.look
         return Content.assemble((name, f"bold {look.accent}"), (f"{told:>{room}}", look.muted))
+
+    def _first_game_line(self, width: int) -> Content:
+        """What comes after all lessons."""
+        look, minutes = self.look, f"{FIRST_GAME_MINUTES:>{MINUTES_WIDTH}}"
+        title = f" {'':>{len(str(len(self.standings)))}}  {_('A first real game')}"
+        title = fitted(title, max(1, width - len(minutes)), "~" if look.is_ascii else "…")
+        return Content.assemble(title, (minutes, "" if look.is_flat else look.muted))
+
+    @property
+    def is_at_first_game(self) -> bool:
+        """Whether what comes after the lessons is in focus."""
+        return self.choices.highlighted == len(self.standings)
+
+    def _show_details(self) -> None:
+        details = self.query_one(LessonDetails)
+        if self.is_at_first_game:
+            told = _(
+                "Three architects in London: you and two easy bots. The first decision of each"
+                " kind is explained when it comes up. The game is kept like any other."
+            )
+            details.tell(_("A first real game"), told)
+        else:
+            details.show(self.standing)
 
     def _line(self, index: int, width: int) -> Content:
         """A tick, number, title, a dot a step, and minutes."""
@@ -178,7 +206,7 @@ class LearnScreen(Steady, Screen[None]):
 
     def on_option_list_option_highlighted(self) -> None:
         """Show another lesson."""
-        self.query_one(LessonDetails).show(self.standing)
+        self._show_details()
         self.refresh_bindings()
 
     def on_option_list_option_selected(self) -> None:
@@ -191,6 +219,8 @@ class LearnScreen(Steady, Screen[None]):
         """Only what makes sense now is in the footer and does anything."""
         standing = self.standing if self.is_mounted else None
         match action:
+            case "take" if self.is_mounted and self.is_at_first_game:
+                return True
             case "take":
                 return standing is not None and standing.steps > 0
             case "jump":
@@ -203,7 +233,9 @@ class LearnScreen(Steady, Screen[None]):
 
     def action_take(self) -> None:
         """Begin the lesson in focus, or go on with it."""
-        if self.standing and self.standing.steps:
+        if self.is_at_first_game:
+            self.play()
+        elif self.standing and self.standing.steps:
             self.take(self.standing.entry.name)
 
     def action_jump(self) -> None:

@@ -64,6 +64,17 @@ class LessonDetails(Vertical):
         self._standing = standing
         self._write()
 
+    def tell(self, title: str, text: str) -> None:
+        """Say what something is about that is no lesson."""
+        self._standing = None
+        width = max(1, min(MOST_COLUMNS, self.size.width - 1))
+        lines = (
+            Content.styled(title, f"bold {self.look.accent}"),
+            *map(Content, wrap(text, width)),
+        )
+        self.words.update(Content("\n").join(lines))
+        self.grid.display = False
+
     def on_resize(self) -> None:
         """There may be room for more now, or for less."""
         self._write()
