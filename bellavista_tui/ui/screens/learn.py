@@ -154,9 +154,10 @@ class LearnScreen(Steady, Screen[None]):
     def _first_game_line(self, width: int) -> Content:
         """What comes after all lessons."""
         look, minutes = self.look, f"{FIRST_GAME_MINUTES:>{MINUTES_WIDTH}}"
-        title = f" {'':>{len(str(len(self.standings)))}}  {_('A first real game')}"
-        title = fitted(title, max(1, width - len(minutes)), "~" if look.is_ascii else "…")
-        return Content.assemble(title, (minutes, "" if look.is_flat else look.muted))
+        margin = " " * (len(str(len(self.standings))) + 3)
+        room = max(1, width - len(margin) - len(minutes))
+        title = fitted(_("A first real game"), room, "~" if look.is_ascii else "…")
+        return Content.assemble(margin, title, (minutes, "" if look.is_flat else look.muted))
 
     @property
     def is_at_first_game(self) -> bool:
