@@ -91,7 +91,6 @@ def groups() -> tuple[Group, ...]:
         Group(N_("Final count"), _actions(ScoringScreen)),
         Group(N_("Handing over"), _actions(HandOverScreen)),
         Group(N_("Coming back"), _actions(WelcomeBackScreen)),
-        Group(N_("Learn"), _actions(LearnScreen)),
         Group(N_("Saved games"), _actions(SavesScreen)),
         Group(N_("Replays"), _actions(ReplayScreen)),
         Group(N_("Learn"), _actions(LearnScreen)),

@@ -17,6 +17,7 @@ from bellavista_tui.ui.bella_vista.table.lesson_screen import LessonScreen
 from bellavista_tui.ui.bella_vista.teaching import pupil_at
 from bellavista_tui.ui.screens.help import HelpScreen
 from bellavista_tui.ui.screens.learn import LearnScreen
+from bellavista_tui.ui.screens.rules import RulesScreen
 from bellavista_tui.ui.screens.sure import SureScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from tests.learning.written import BROKEN, begin, script, write_course
@@ -223,6 +224,30 @@ def test_help_says_how_lessons_go() -> None:
             assert "I know this" in flat_text(app)
             await press(pilot, "escape")
             assert in_focus(app) == "first"
+
+    run(look())
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_the_rules_are_below_the_lessons_however_many_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    write_course(tmp_path / "many", monkeypatch, **{f"l{n}": script() for n in range(40)})
+
+    async def look() -> None:
+        app, _pupil = begun()
+        async with started(app, "l", "end") as pilot:
+            assert in_focus(app) == "l39"
+            assert rows(app)[-1].split()[0] == "40"
+            assert "with pictures" in shown("#learn-rules", app)[1]
+            if way == "key":
+                await press(pilot, "q")
+            else:
+                await pilot.click("#learn-rules", offset=(3, 1))
+                await calm(pilot)
+            assert isinstance(top(app), RulesScreen)
+            await press(pilot, "escape")
+            assert in_focus(app) == "l39"
 
     run(look())
 

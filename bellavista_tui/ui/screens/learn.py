@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
+from textual.style import Style
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
@@ -21,6 +22,7 @@ from bellavista_tui.ui.bella_vista.screens.lesson_details import LessonDetails, 
 from bellavista_tui.ui.bella_vista.step_signs import step_signs
 from bellavista_tui.ui.bella_vista.words.safe_text import fitted
 from bellavista_tui.ui.bindings.translated import translate_bindings
+from bellavista_tui.ui.screens.help import shown_key
 from bellavista_tui.ui.screens.sure import SureScreen
 from bellavista_tui.ui.widgets.choices import Choices
 from bellavista_tui.ui.widgets.footer import FittingFooter
@@ -35,6 +37,9 @@ MOST_DOTS = 8
 MINUTES_WIDTH = 3
 FIRST_GAME_MINUTES = 20
 
+ROWS_AROUND = 4
+"""Above the list, and below it with the rules."""
+
 
 class LearnScreen(Steady, Screen[None]):
     """Everything that can be done with a lesson but playing it."""
@@ -46,6 +51,7 @@ class LearnScreen(Steady, Screen[None]):
         Binding("j", "jump", N_("I know this"), id="learn.jump"),
         Binding("r", "restart", N_("Restart"), id="learn.restart"),
         Binding("0,à", "forget", N_("Forget progress"), id="learn.forget"),
+        Binding("q", "app.rules", N_("Rules"), id="learn.rules", show=False),
         Binding("escape", "dismiss", N_("Back"), id="learn.back"),
     ]
 
@@ -68,6 +74,7 @@ class LearnScreen(Steady, Screen[None]):
             with Vertical(id="learn-side"):
                 yield Static(id="learn-heading")
                 yield Choices(id="learn-list")
+                yield Static(id="learn-rules")
             yield LessonDetails(self.look, id="learn-lesson")
         yield FittingFooter("restart", "forget", show_command_palette=False)
 
@@ -129,9 +136,13 @@ class LearnScreen(Steady, Screen[None]):
         """All words, in the language of the moment."""
         self.query_one("#learn-title", Static).update(self._title())
         width = self.choices.content_size.width
+        height = self.query_one("#learn-side").content_size.height
+        if height > ROWS_AROUND:  # else nothing has its place yet
+            self.choices.styles.max_height = height - ROWS_AROUND
         lessons, minutes = _("LESSONS"), _("min")
         heading = f"{lessons}{minutes:>{max(0, width - len(lessons))}}"
         self.query_one("#learn-heading", Static).update(heading)
+        self.query_one("#learn-rules", Static).update(self._rules(width))
         lines = [self._line(number, width) for number in range(len(self.standings))]
         at = self.choices.highlighted
         lines.append(self._first_game_line(width))
@@ -174,6 +185,13 @@ class LearnScreen(Steady, Screen[None]):
             details.tell(_("A first real game"), told)
         else:
             details.show(self.standing)
+
+    def _rules(self, width: int) -> Content:
+        """The way to the rules, by key or by a click."""
+        told, key = _("All of them, with pictures"), shown_key(self, "learn.rules")
+        line = Content.assemble(told, (f"{key:>{max(0, width - len(told))}}", "bold"))
+        click = Style.from_meta({"@click": "app.rules"})
+        return Content.assemble((_("RULES"), self.look.muted), "\n", line.stylize(click))
 
     def _line(self, index: int, width: int) -> Content:
         """A tick, number, title, a dot a step, and minutes."""
