@@ -8,6 +8,7 @@ from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.learning.course import read_course
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.panels.lesson_words import ROWS
+from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from tests.learning.playing import Learner, learner
 from tests.ui.pilots import run
 
@@ -68,6 +69,21 @@ def test_words_answer_and_hint_have_room_in_either_language(name: str) -> None:
             longest = max(replies, default="", key=len)
             rows = [*wrap(getattr(step.words, language), WIDTH), *wrap(longest + hint, WIDTH)]
             assert len(rows) <= ROWS, (step.title.en, rows)
+
+
+def test_the_count_of_a_lesson_leads_on_and_to_no_rematch() -> None:
+    async def take() -> None:
+        async with learner("objectives") as one:
+            while one.is_at_table and not one.lesson.is_over:
+                await one.do_step()
+            assert isinstance(one.app.screen, ScoringScreen)
+            assert "Rematch" not in one.text
+            await one.press("r")
+            assert isinstance(one.app.screen, ScoringScreen)
+            await one.press("enter")
+            assert not one.is_at_table
+
+    run(take())
 
 
 async def take_whole(one: Learner) -> None:

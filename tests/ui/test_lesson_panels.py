@@ -13,6 +13,7 @@ from bellavista_tui.ui.bella_vista.city.pictures import picture_of
 from bellavista_tui.ui.bella_vista.look import DARK
 from bellavista_tui.ui.bella_vista.panels.architects import Architects
 from bellavista_tui.ui.bella_vista.panels.hand import Hand
+from bellavista_tui.ui.bella_vista.panels.mayor import Mayor
 from bellavista_tui.ui.bella_vista.panels.offer_board import OfferBoard
 from bellavista_tui.ui.bella_vista.panels.panel import Panel
 from bellavista_tui.ui.bella_vista.panels.reckoning import Reckoning
@@ -62,6 +63,12 @@ def test_cards_slots_and_panels_are_lit() -> None:
     assert lit(Hand(id="hand"), sight).startswith("YOUR HAND")
     assert "6" in lit(Hand(), sight)
     assert lit(Hand(id="hand"), sight_of("offers", 0, lights=())) == ""
+
+
+def test_objectives_are_lit_within_the_panel_that_they_share() -> None:
+    at_the_end, asked = Light(panels=("objectives",)), Light(panels=("mayor",))
+    for light, title in ((at_the_end, "AT THE END"), (asked, "THE MAYOR ASKS")):
+        assert lit(Mayor(id="mayor"), sight_of("objectives", 0, lights=(light,))) == title
 
 
 def test_what_is_chosen_stays_legible_where_it_is_lit() -> None:

@@ -4,8 +4,9 @@ from bellavista_tui.games.bella_vista.scoring import scores
 from bellavista_tui.games.bella_vista.words.names import ENSEMBLES, HEIGHTS, constraint_name
 from bellavista_tui.i18n import _
 from bellavista_tui.ui.bella_vista.look import Look
-from bellavista_tui.ui.bella_vista.panels.panel import BLANK, Line, Panel, Piece
+from bellavista_tui.ui.bella_vista.panels.panel import BLANK, Line, Panel, Piece, lit
 from bellavista_tui.ui.bella_vista.panels.phrases import fold
+from bellavista_tui.ui.bella_vista.table.lighting import panels_in_lesson
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.words.names import constraint_sign
 
@@ -20,10 +21,11 @@ class Mayor(Panel):
             return asked
         board, look = sight.view.board, sight.look
         counts = scores(sight.game.placements, board)
+        title: Line = ((_("AT THE END"), look.muted),)
         return (
             *asked,
             *([BLANK] if sight.is_roomy else []),
-            ((_("AT THE END"), look.muted),),
+            lit(title, look) if "objectives" in panels_in_lesson(sight) else title,
             ((_(HEIGHTS[board.height]), look.text),),
             _running(sight, [score.height for score in counts]),
             ((_(ENSEMBLES[board.ensemble]), look.text),),

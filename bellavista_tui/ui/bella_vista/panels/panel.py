@@ -100,10 +100,10 @@ class Panel(Widget):
         """The lines, with what is pointed at underlined, and what a lesson speaks of lit."""
         lines = self.lines(sight)
         if self.id in panels_in_lesson(sight):
-            lines = (_lit(lines[0], sight.look), *lines[1:]) if lines else ()
+            lines = (lit(lines[0], sight.look), *lines[1:]) if lines else ()
         targets = targets_in_lesson(sight)
         if targets:
-            lines = tuple(_lit(line, sight.look, targets) for line in lines)
+            lines = tuple(lit(line, sight.look, targets) for line in lines)
         if sight.pointed is None:
             return lines
         return tuple(tuple(underlined(piece, sight.pointed) for piece in line) for line in lines)
@@ -160,7 +160,7 @@ def underlined(piece: Piece, pointed: Target) -> Piece:
     return (text, f"{style} underline", pointed) if target == [pointed] else piece
 
 
-def _lit(line: Line, look: Look, targets: Set[Target] | None = None) -> Line:
+def lit(line: Line, look: Look, targets: Set[Target] | None = None) -> Line:
     """The line with all of it lit, or with those of its pieces that stand for one of these."""
     return tuple(
         (piece[0], _lit_style(piece[1], look), *piece[2:])
