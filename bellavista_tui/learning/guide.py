@@ -5,7 +5,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from bellavista_tui.core.game import Refusal
-from bellavista_tui.learning.words import Words
+from bellavista_tui.learning.texts import Words
 
 NUDGED, POINTED, SHOWN = 1, 2, 3
 """How far a hint goes: words, a light, the move itself."""

@@ -10,7 +10,7 @@ from bellavista_tui.core.table import Table
 from bellavista_tui.core.turns import Think
 from bellavista_tui.learning.guide import POINTED, SHOWN
 from bellavista_tui.learning.scripts import AnyScene, AnyStep
-from bellavista_tui.learning.words import Words
+from bellavista_tui.learning.texts import Words
 
 LEARNER = 0
 """The seat that the learner sits at, in every lesson."""

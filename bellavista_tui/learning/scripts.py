@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.strict import KeyedError, Strict
-from bellavista_tui.learning.words import Words
+from bellavista_tui.learning.texts import Words
 
 
 class AnyPosition(Protocol):

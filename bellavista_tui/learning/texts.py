@@ -10,6 +10,9 @@ FIRM_SPACES = "\u00a0\u202f"
 can move the cursor of a terminal."""
 
 
+MOST_WORDS = 25
+
+
 class Text(Strict, frozen=True):
     """A text; its lines may be broken anywhere, and are joined where it is shown."""
 
@@ -35,6 +38,17 @@ class Text(Strict, frozen=True):
 
 
 assert Text.__struct_fields__ == tuple(LANGUAGES)
+
+
+class Words(Text, frozen=True):
+    """A text of a lesson: more than a glance nobody reads."""
+
+    def __post_init__(self) -> None:
+        """It is a text, and a short one."""
+        super().__post_init__()
+        for code, said in self.by_language.items():
+            if len(said.split(" ")) > MOST_WORDS:
+                raise KeyedError(code, f"these are more than {MOST_WORDS} words.")
 
 
 def check_length(key: str, text: Text, most: int) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from bellavista_tui.learning.course import Entry, read_course
 from bellavista_tui.learning.scripts import AnyScript
-from bellavista_tui.learning.words import Words
+from bellavista_tui.learning.texts import Words
 
 GAME = "bella-vista"
 

@@ -9,7 +9,7 @@ from bellavista_tui.core.strict import KeyedError
 from bellavista_tui.learning.guide import Guide
 from bellavista_tui.learning.lesson import Lesson
 from bellavista_tui.learning.sitting import LessonSitting
-from bellavista_tui.learning.words import NO_BREAK, Words
+from bellavista_tui.learning.texts import Words
 from tests.contract.tiny import Bid
 from tests.learning.tiny import AtLeast, answer, lesson, script, step
 
@@ -258,9 +258,9 @@ def test_what_a_step_hides_is_back_with_the_next() -> None:
 
 
 def test_a_space_that_must_not_break_may_be_said_and_counts_for_no_word() -> None:
-    sign = " ?".replace(" ", NO_BREAK)
+    sign = " ?".replace(" ", "\u00a0")
     assert Words(en="why", fr=" ".join(["mot"] * 24) + f" quoi{sign}")
-    with pytest.raises(KeyedError, match="cannot be shown"):
+    with pytest.raises(KeyedError, match="cannot have"):
         Words(en="why\x1b", fr="pourquoi")
 
 

@@ -8,7 +8,7 @@ from bellavista_tui.core.match import Match
 from bellavista_tui.core.strict import Strict
 from bellavista_tui.learning.lesson import Lesson
 from bellavista_tui.learning.scripts import Answer, Scene, Script, Step
-from bellavista_tui.learning.words import Words
+from bellavista_tui.learning.texts import Words
 from tests.contract.tiny import Bid, Hidden, Seats, TinyGame
 
 

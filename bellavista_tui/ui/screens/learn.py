@@ -198,7 +198,7 @@ class LearnScreen(Steady, Screen[None]):
         standing, look = self.standings[index], self.look
         script, number = standing.entry.script, f"{index + 1:>{len(str(len(self.standings)))}}"
         dots = min(MOST_DOTS, max(each.steps for each in self.standings))
-        title = script.title.told if script else standing.entry.name
+        title = str(script.title) if script else standing.entry.name
         room = max(1, width - len(number) - dots - MINUTES_WIDTH - 4)
         parts = (
             (look.met if standing.is_known else " ", look.good),

@@ -38,7 +38,7 @@ def lesson_title(guide: Guide, sight: Sight) -> Line:
     full, now, empty = step_signs(look)
     here = now if guide.number < guide.steps else ""
     return (
-        (f"{guide.title.told}   ", f"bold {look.text}"),
+        (f"{guide.title}   ", f"bold {look.text}"),
         (full * guide.number, look.accent),
         (here, f"bold {look.text}"),
         (empty * (guide.steps - guide.number - 1), look.muted),
@@ -53,7 +53,7 @@ def _task(guide: Guide, sight: Sight) -> list[Piece]:
     onward = _("Enter goes on.")
     if guide.words is None:
         return [(f"{_('Well done.')} ", f"bold {look.good}"), (onward, f"bold {look.accent}")]
-    text = guide.words.told
+    text = str(guide.words)
     if guide.awaits == "confirm":
         return [(f"{text} ", f"bold {look.text}"), (onward, f"bold {look.accent}")]
     before, _gap, task = LAST_SENTENCE.sub("\0", text).rpartition("\0")
@@ -65,12 +65,12 @@ def _reply(guide: Guide, sight: Sight) -> list[Piece]:
     look = sight.look
     pieces: list[Piece] = []
     if guide.answer:
-        pieces.append((f"{guide.answer.told} ", look.text))
+        pieces.append((f"{guide.answer} ", look.text))
     elif guide.refusal:
         pieces.append((f"{refusal_text(guide.refusal)} ", look.text))
     if guide.answer and guide.refusal and guide.refusal.rule:
         rule = _("(rule {rule})").format(rule=guide.refusal.rule)
         pieces.append((f"{rule} ", look.muted))
     if guide.hint:
-        pieces.append((guide.hint.told, look.muted))
+        pieces.append((str(guide.hint), look.muted))
     return pieces

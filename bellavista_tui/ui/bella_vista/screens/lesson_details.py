@@ -145,15 +145,15 @@ def lines_of(standing: Standing, look: Look, width: int) -> Iterator[Content]:
     """Title and minutes, the goal, and the steps; or `BellavistaError` why there is no lesson."""
     script = standing.entry.taken
     minutes = _("{minutes} min").format(minutes=script.minutes)
-    title = fitted(script.title.told, width - len(minutes) - 1, _ellipsis(look))
+    title = fitted(str(script.title), width - len(minutes) - 1, _ellipsis(look))
     yield Content.assemble((title, f"bold {look.accent}"), " ", (minutes, look.muted))
-    yield from map(Content, wrap(script.goal.told, width))
+    yield from map(Content, wrap(str(script.goal), width))
     yield Content()
     signs = step_signs(look)
     for number, step in enumerate(script.steps):
         place = place_of(number, standing)
         style = ("" if look.is_flat else look.muted, f"bold {look.accent}", look.text)[place]
-        text = f"{signs[place]} {fitted(step.title.told, width - 2, _ellipsis(look))}"
+        text = f"{signs[place]} {fitted(str(step.title), width - 2, _ellipsis(look))}"
         yield Content.styled(text, style)
 
 
