@@ -71,6 +71,17 @@ def test_words_answer_and_hint_have_room_in_either_language(name: str) -> None:
             assert len(rows) <= ROWS, (step.title.en, rows)
 
 
+def test_nobody_is_to_be_hurried_where_a_scene_is_done() -> None:
+    async def take() -> None:
+        async with learner("objectives") as one:
+            while one.lesson.scene.step:
+                await one.do_step()
+            assert "Enter goes on." in one.text
+            assert "Hurry" not in one.text
+
+    run(take())
+
+
 def test_the_count_of_a_lesson_leads_on_and_to_no_rematch() -> None:
     async def take() -> None:
         async with learner("objectives") as one:

@@ -81,6 +81,8 @@ class LessonScreen(TableScreen):
             return False
         if action == "hint":
             return guide.has_hints
+        if action == "hurry":
+            return guide.is_watching
         if action == "confirm" and guide.awaits == action:
             return True
         return super().check_action(action, parameters)
