@@ -43,7 +43,8 @@ def test_what_is_wrong_is_one_sentence(
 def test_a_single_script_is_tried_by_name_and_by_number(tmp_path: Path) -> None:
     name = COURSE[0].name
     for argument in (name, "1"):
-        assert output(tmp_path, "learn", "--check", argument) == [f"{name}: every step holds."]
+        (said,) = output(tmp_path, "learn", "--check", argument)
+        assert said.startswith(f"{name}: every step holds; ")
 
 
 def test_lessons_are_among_the_saves_and_none_of_them(tmp_path: Path) -> None:

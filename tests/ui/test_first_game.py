@@ -83,8 +83,9 @@ def test_after_the_lessons_a_first_game_is_played_which_is_kept_like_any_other()
             assert "Three architects in London" in flat_text(app)
             await press(pilot, "enter")
             assert WORDS["offer"] in flat_text(app)
+            await press(pilot, "enter")
             (listed,) = app.saves.listed()
-            assert listed.name == "First game"
+            assert listed.name.startswith("First game")
             assert listed.summary is not None
             assert [player.kind for player in listed.summary.players] == ["human", "easy", "easy"]
             await press(pilot, "escape")

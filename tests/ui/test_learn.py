@@ -69,7 +69,8 @@ def in_focus(app: BellavistaApp) -> str | None:
 
 
 def rows(app: BellavistaApp) -> list[str]:
-    return [line.rstrip() for line in shown("#learn-list", app)]
+    """The lessons, without the game that comes after them."""
+    return [line.rstrip() for line in shown("#learn-list", app)][:-1]
 
 
 # What is shown
@@ -170,7 +171,7 @@ def test_without_lessons_there_is_a_screen_all_the_same(
 
     async def look() -> None:
         app, _pupil = begun()
-        async with started(app, "l", "enter", "j", "r", "0", "down", "end") as pilot:
+        async with started(app, "l", "enter", "j", "r", "0", "down", "end", "up") as pilot:
             assert in_focus(app) is None
             await press(pilot, "escape")
             assert isinstance(top(app), TitleScreen)
@@ -199,7 +200,7 @@ def test_what_is_enough_for_a_game_is_told(tmp_path: Path, monkeypatch: pytest.M
 def test_everything_follows_the_settings_while_it_is_open(theme: str) -> None:
     async def look() -> None:
         app, _pupil = begun(4, 2)
-        async with started(app, "l", "end") as pilot:
+        async with started(app, "l", "end", "up") as pilot:
             app.change_settings(Settings(language="fr", theme=theme, ascii="on"))  # type: ignore[arg-type]
             await calm(pilot)
             text = screen_text(app)
@@ -236,7 +237,7 @@ def test_the_rules_are_below_the_lessons_however_many_there_are(
 
     async def look() -> None:
         app, _pupil = begun()
-        async with started(app, "l", "end") as pilot:
+        async with started(app, "l", "end", "up") as pilot:
             assert in_focus(app) == "l39"
             assert rows(app)[-1].split()[0] == "40"
             assert "with pictures" in shown("#learn-rules", app)[1]
@@ -310,7 +311,7 @@ def test_a_lesson_is_restarted_without_being_forgotten() -> None:
 def test_all_progress_is_forgotten_after_one_question(key: str) -> None:
     async def learn() -> None:
         app, _pupil = begun(4, 2)
-        async with started(app, "l", "end", key) as pilot:
+        async with started(app, "l", "end", "up", key) as pilot:
             assert isinstance(top(app), SureScreen)
             assert "Forget all progress?" in flat_text(app)
             await press(pilot, "escape")

@@ -40,6 +40,8 @@ def _placing(sight: Sight) -> tuple[Line, list[Line]]:
         title = (_("CLICK AGAIN TO BUILD"), f"bold {look.accent}")
     if isinstance(verdict, Refusal):
         return (title,), fold([(refusal_text(verdict), look.bad)], WIDTH)
+    if verdict is None and sight.view.board.phase == "build":
+        return (title,), []  # nothing has been tried yet
     if not isinstance(verdict, Prospect):
         unused = _("It earns nobody anything, and is a neighbour from now on (rule 8.2).")
         return (title,), fold([(unused, look.text)], WIDTH)

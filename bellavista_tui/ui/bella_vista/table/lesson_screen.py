@@ -68,7 +68,8 @@ class LessonScreen(TableScreen):
         """Nothing is to be decided while a key is awaited; and nothing is decided beforehand."""
         changes = super()._ask(seat, begins_turn) | {"note": ""}
         is_asked = not self.guidance.guide.awaits
-        return changes | self._chosen(_undecided(self.decision) if is_asked else None)
+        chosen = self._chosen(_undecided(self.decision) if is_asked else None)
+        return changes | chosen | {"verdict": None}  # nobody has tried anything yet
 
     def _refuse(self, refusal: Refusal) -> None:
         """The lesson has an answer to it."""
