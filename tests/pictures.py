@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from bellavista_tui.saving.records import Player
 from bellavista_tui.ui.bella_vista.players import GameSetup
 from bellavista_tui.ui.bella_vista.screens.panorama import PanoramaScreen
+from tests.learning.playing import learner
 from tests.ui.apps import make_app
 from tests.ui.pilots import settle
 
@@ -24,9 +25,12 @@ SETUP = GameSetup(
 )
 MOVES = 13
 
+WRONG_TRY = "0,2-0,3"
+"""A building that earns less than the second step of the lesson on coins asks for."""
+
 
 async def draw() -> None:
-    """The table in the middle of a game, and the same city in relief."""
+    """The table in the middle of a game, the same city in relief, and a step of a lesson."""
     app = make_app(first_game=SETUP)
     async with app.run_test(size=(120, 40)) as pilot:
         for _ in range(MOVES):
@@ -38,6 +42,11 @@ async def draw() -> None:
         await pilot.pause()
         assert isinstance(app.screen, PanoramaScreen)
         save(pilot, "panorama")
+    async with learner("coins") as one:
+        await one.do_step()
+        await one.make(one.lesson.scene.read(WRONG_TRY))
+        await one.press("i")
+        save(one.pilot, "lesson")
 
 
 def save(pilot: Pilot[None], name: str) -> None:
