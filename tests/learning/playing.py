@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from textual.pilot import Pilot
 
 from bellavista_tui.games.bella_vista.moves import Build, Move, Neutral, Offer, Pass, Take
-from bellavista_tui.games.bella_vista.shapes import at_origin
+from bellavista_tui.games.bella_vista.shapes import Cell, at_origin
 from bellavista_tui.learning.lesson import Lesson
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.app import BellavistaApp
@@ -21,6 +21,7 @@ from bellavista_tui.ui.bella_vista.teaching import teach
 from tests.ui.apps import QUIET, make_app
 from tests.ui.pilots import calm, tap
 from tests.ui.shown import flat_text
+from tests.ui.tables import middle
 
 KEYS = {"confirm": "enter", "cards": "t", "point_contract": "m"}
 """The key of each action that a step may await."""
@@ -116,6 +117,11 @@ class Learner:
         decision = self.screen.decision
         assert isinstance(decision, PlaceDecision)
         return decision.placing.cells
+
+    async def click(self, cell: Cell) -> None:
+        """Click on a square."""
+        await self.pilot.click("#city", offset=middle(self.screen, cell))
+        await calm(self.pilot)
 
     async def do_step(self) -> None:
         """Do the step as it may be done, and see what the others do."""

@@ -125,3 +125,20 @@ def test_the_first_lesson_in_other_ways(
             assert one.lesson.is_over
 
     run(take())
+
+
+def test_a_lesson_is_taken_with_the_mouse_alone() -> None:
+    """A first click puts the building there, a second one builds it; tries are answered too."""
+
+    async def take() -> None:
+        async with learner(LESSONS[0]) as one:
+            wrong = one.lesson.scene.step.answers[0]  # type: ignore[union-attr]
+            (text,) = wrong.tries
+            await one.click(one.lesson.scene.read(text).cells[0])
+            assert str(wrong.words) in one.text
+            for done in (1, 2):
+                for cell in one.lesson.scene.solution.cells[:1] * 2:
+                    await one.click(cell)
+                assert one.lesson.guide.number == done
+
+    run(take())
