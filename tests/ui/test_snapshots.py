@@ -85,6 +85,8 @@ SCENES = {
     "palette": Scene("f2 ctrl+p"),
     "rules": Scene("f2 app.rules('6.1')"),
     "about": Scene("f2 app.about"),
+    "learn": Scene("app.learn down down"),
+    "lesson": Scene("app.learn down down enter i"),
     "table_offer": Scene("", OFFER),
     "table_bot": Scene("", BOTS),
     "table_build": Scene("", BUILD),
