@@ -171,7 +171,7 @@ def test_without_lessons_there_is_a_screen_all_the_same(
 
     async def look() -> None:
         app, _pupil = begun()
-        async with started(app, "l", "enter", "j", "r", "0", "down", "end", "up") as pilot:
+        async with started(app, "l", "j", "r", "0", "down", "end", "up") as pilot:
             assert in_focus(app) is None
             await press(pilot, "escape")
             assert isinstance(top(app), TitleScreen)
@@ -192,6 +192,36 @@ def test_what_is_enough_for_a_game_is_told(tmp_path: Path, monkeypatch: pytest.M
             await press(pilot, "l")
             assert "You know enough for a first game." in flat_text(app)
             assert in_focus(app) == "fifth"
+
+    run(look())
+
+
+def test_whoever_knows_all_lessons_is_led_to_a_first_game_whatever_the_size() -> None:
+    async def look() -> None:
+        app, _pupil = begun(4, 4, 4)
+        async with started(app, "l") as pilot:
+            assert screen_of(app).lessons.is_at_first_game
+            for size in (SMALL, LARGE, SMALL):
+                await pilot.resize_terminal(*size)
+                await calm(pilot)
+                assert "kept like any other." in flat_text(app)
+                assert not app.screen.query_one(CityGrid).display
+
+    run(look())
+
+
+def test_a_window_that_grows_and_shrinks_leaves_every_lesson_on_its_line() -> None:
+    async def look() -> None:
+        app, _pupil = begun(4, 2)
+        async with started(app, "l") as pilot:
+            before = screen_lines(app)
+            for size in (LARGE, VAST, SMALL):
+                await pilot.resize_terminal(*size)
+                await calm(pilot)
+                lines = shown("#learn-list", app)
+                assert [line.split()[-1] for line in lines] == ["3", "!", "3", "3", "20"]
+                assert lines[0].rstrip() == lines[0]
+            assert screen_lines(app) == before
 
     run(look())
 

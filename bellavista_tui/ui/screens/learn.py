@@ -5,12 +5,10 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
-from textual.style import Style
 from textual.widgets import Static
-from textual.widgets.option_list import Option
 
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.i18n import N_, _
@@ -18,27 +16,16 @@ from bellavista_tui.learning.course import Entry
 from bellavista_tui.learning.pupil import Pupil, Standing
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.look import Look
-from bellavista_tui.ui.bella_vista.screens.lesson_details import LessonDetails, place_of
-from bellavista_tui.ui.bella_vista.step_signs import step_signs
-from bellavista_tui.ui.bella_vista.words.safe_text import fitted
+from bellavista_tui.ui.bella_vista.screens.lesson_details import LessonDetails
+from bellavista_tui.ui.bella_vista.screens.lesson_list import LessonList
 from bellavista_tui.ui.bindings.translated import translate_bindings
 from bellavista_tui.ui.screens.help import shown_key
 from bellavista_tui.ui.screens.sure import SureScreen
-from bellavista_tui.ui.widgets.choices import Choices
 from bellavista_tui.ui.widgets.footer import FittingFooter
 from bellavista_tui.ui.widgets.steady import Steady
 
 ENOUGH = 4
 """So many lessons, from the first, make up what a game needs."""
-
-MOST_DOTS = 8
-"""Of a lesson with more steps, their number is told."""
-
-MINUTES_WIDTH = 3
-FIRST_GAME_MINUTES = 20
-
-ROWS_AROUND = 4
-"""Above the list, and below it with the rules."""
 
 
 class LearnScreen(Steady, Screen[None]):
@@ -71,10 +58,7 @@ class LearnScreen(Steady, Screen[None]):
         """The list at the left, the lesson in focus at the right."""
         yield Static(id="learn-title")
         with Horizontal(id="learn"):
-            with Vertical(id="learn-side"):
-                yield Static(id="learn-heading")
-                yield Choices(id="learn-list")
-                yield Static(id="learn-rules")
+            yield LessonList(self.look, id="learn-side")
             yield LessonDetails(self.look, id="learn-lesson")
         yield FittingFooter("restart", "forget", show_command_palette=False)
 
@@ -91,15 +75,14 @@ class LearnScreen(Steady, Screen[None]):
     # The list
 
     @property
-    def choices(self) -> Choices:
+    def lessons(self) -> LessonList:
         """The widget that lists them."""
-        return self.query_one(Choices)
+        return self.query_one(LessonList)
 
     @property
     def standing(self) -> Standing | None:
         """The lesson in focus, if there is any."""
-        at = self.choices.highlighted
-        return self.standings[at] if at is not None and at < len(self.standings) else None
+        return self.lessons.chosen
 
     def on_screen_resume(self) -> None:
         """A lesson may have been taken meanwhile; then the next one is in focus."""
@@ -108,22 +91,27 @@ class LearnScreen(Steady, Screen[None]):
         ways = [now for old, now in zip(before, self.standings) if now != old]
         left = [standing for standing in self.standings if standing.is_under_way]
         if ways or not before:
-            self.choices.highlighted = self._next_after(*(ways or left)[:1])
+            self.lessons.choose(self._next_after(*(ways or left)[:1]))
 
-    def _next_after(self, *lessons: Standing) -> int | None:
-        """The first lesson not known, of that one and those behind it, then of those before."""
+    def _next_after(self, *lessons: Standing) -> int:
+        """The first lesson not known, of that one and those behind it, then of those before.
+
+        Whoever knows them all is ready for a first game.
+        """
         start = self.standings.index(lessons[0]) if lessons else 0
         order = [*range(start, len(self.standings)), *range(start)]
-        open = (at for at in order if self.standings[at].steps and not self.standings[at].is_known)
-        return next(open, start) if self.standings else None
+        unknown = (
+            at for at in order if self.standings[at].steps and not self.standings[at].is_known
+        )
+        return next(unknown, len(self.standings))
 
     def on_resize(self) -> None:
-        """More room shows more of the titles."""
-        self.call_after_refresh(self._write)
+        """More room brings the title's ends apart."""
+        self._write_title()
 
     def follow_settings(self, settings: Settings, look: Look) -> None:
         """Written anew."""
-        self.look = self.query_one(LessonDetails).look = look
+        self.look = self.lessons.look = self.query_one(LessonDetails).look = look
         self._write()
 
     def _read(self) -> None:
@@ -134,50 +122,26 @@ class LearnScreen(Steady, Screen[None]):
 
     def _write(self) -> None:
         """All words, in the language of the moment."""
-        self.query_one("#learn-title", Static).update(self._title())
-        width = self.choices.content_size.width
-        height = self.query_one("#learn-side").content_size.height
-        if height > ROWS_AROUND:  # else nothing has its place yet
-            self.choices.styles.max_height = height - ROWS_AROUND
-        lessons, minutes = _("LESSONS"), _("min")
-        heading = f"{lessons}{minutes:>{max(0, width - len(lessons))}}"
-        self.query_one("#learn-heading", Static).update(heading)
-        self.query_one("#learn-rules", Static).update(self._rules(width))
-        lines = [self._line(number, width) for number in range(len(self.standings))]
-        at = self.choices.highlighted
-        lines.append(self._first_game_line(width))
-        self.choices.set_options(Option(line) for line in lines)
-        self.choices.highlighted = at
+        self._write_title()
+        self.lessons.show(self.standings, shown_key(self, "learn.rules"))
         self._show_details()
 
-    def _title(self) -> Content:
+    def _write_title(self) -> None:
         """The name of the screen, and how many lessons one needs."""
         name, first = _("LEARN"), self.standings[:ENOUGH]
         told = ""
-        if all(standing.is_known for standing in first):
-            told = _("You know enough for a first game.")
-        elif len(self.standings) > ENOUGH:
+        if len(self.standings) > ENOUGH:
             told = _("Lessons 1 to {count} are enough for a first game.").format(count=ENOUGH)
+        if len(first) == ENOUGH and all(standing.is_known for standing in first):
+            told = _("You know enough for a first game.")
         room = max(0, self.size.width - 2 - len(name))
         look = self.look
-        return Content.assemble((name, f"bold {look.accent}"), (f"{told:>{room}}", look.muted))
-
-    def _first_game_line(self, width: int) -> Content:
-        """What comes after all lessons."""
-        look, minutes = self.look, f"{FIRST_GAME_MINUTES:>{MINUTES_WIDTH}}"
-        margin = " " * (len(str(len(self.standings))) + 3)
-        room = max(1, width - len(margin) - len(minutes))
-        title = fitted(_("A first real game"), room, "~" if look.is_ascii else "…")
-        return Content.assemble(margin, title, (minutes, "" if look.is_flat else look.muted))
-
-    @property
-    def is_at_first_game(self) -> bool:
-        """Whether what comes after the lessons is in focus."""
-        return self.choices.highlighted == len(self.standings)
+        title = Content.assemble((name, f"bold {look.accent}"), (f"{told:>{room}}", look.muted))
+        self.query_one("#learn-title", Static).update(title)
 
     def _show_details(self) -> None:
         details = self.query_one(LessonDetails)
-        if self.is_at_first_game:
+        if self.lessons.is_at_first_game:
             told = _(
                 "Three architects in London: you and two easy bots. The first decision of each"
                 " kind is explained when it comes up. The game is kept like any other."
@@ -185,43 +149,6 @@ class LearnScreen(Steady, Screen[None]):
             details.tell(_("A first real game"), told)
         else:
             details.show(self.standing)
-
-    def _rules(self, width: int) -> Content:
-        """The way to the rules, by key or by a click."""
-        told, key = _("All of them, with pictures"), shown_key(self, "learn.rules")
-        line = Content.assemble(told, (f"{key:>{max(0, width - len(told))}}", "bold"))
-        click = Style.from_meta({"@click": "app.rules"})
-        return Content.assemble((_("RULES"), self.look.muted), "\n", line.stylize(click))
-
-    def _line(self, index: int, width: int) -> Content:
-        """A tick, number, title, a dot a step, and minutes."""
-        standing, look = self.standings[index], self.look
-        script, number = standing.entry.script, f"{index + 1:>{len(str(len(self.standings)))}}"
-        dots = min(MOST_DOTS, max(each.steps for each in self.standings))
-        title = str(script.title) if script else standing.entry.name
-        room = max(1, width - len(number) - dots - MINUTES_WIDTH - 4)
-        parts = (
-            (look.met if standing.is_known else " ", look.good),
-            (f" {number} ", look.muted),
-            (fitted(title, room, "~" if look.is_ascii else "…"), ""),
-            *self._way(standing, dots),
-            (f"{script.minutes if script else '':>{MINUTES_WIDTH}}", look.muted),
-        )
-        # Where there are few colours, what is in focus stands on one of them.
-        return Content.assemble(*((text, "" if look.is_flat else style) for text, style in parts))
-
-    def _way(self, standing: Standing, width: int) -> tuple[tuple[str, str], ...]:
-        """A dot a step, those done brighter; or figures where there are too many."""
-        look = self.look
-        if not standing.steps:
-            return ((f" {'!':<{width}}", look.bad),)
-        if standing.steps > width:
-            return ((f" {f'{standing.done}/{standing.steps}':<{width}}", look.muted),)
-        signs = step_signs(look)
-        dots = "".join(signs[place_of(step, standing)] for step in range(standing.steps))
-        gone = dots.rstrip(signs.ahead)
-        bright = look.accent if standing.is_under_way else look.muted
-        return ((f" {gone}", bright), (f"{dots[len(gone) :]:<{width - len(gone)}}", look.muted))
 
     def on_option_list_option_highlighted(self) -> None:
         """Show another lesson."""
@@ -238,7 +165,7 @@ class LearnScreen(Steady, Screen[None]):
         """Only what makes sense now is in the footer and does anything."""
         standing = self.standing if self.is_mounted else None
         match action:
-            case "take" if self.is_mounted and self.is_at_first_game:
+            case "take" if self.is_mounted and self.lessons.is_at_first_game:
                 return True
             case "take":
                 return standing is not None and standing.steps > 0
@@ -252,7 +179,7 @@ class LearnScreen(Steady, Screen[None]):
 
     def action_take(self) -> None:
         """Begin the lesson in focus, or go on with it."""
-        if self.is_at_first_game:
+        if self.lessons.is_at_first_game:
             self.play()
         elif self.standing and self.standing.steps:
             self.take(self.standing.entry.name)
@@ -277,7 +204,7 @@ class LearnScreen(Steady, Screen[None]):
             if is_sure:
                 self._attempt(self.pupil.forget)
                 self._read()
-                self.choices.highlighted = self._next_after()
+                self.lessons.choose(self._next_after())
 
         loss = _("You would be at the beginning of every lesson, and no lesson would be known.")
         ways = _("Enter forgets it, Esc leaves everything as it is.")

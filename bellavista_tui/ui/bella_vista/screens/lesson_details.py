@@ -50,7 +50,7 @@ class LessonDetails(Vertical):
         self.grid = CityGrid(look)
         self.grid.can_focus = False
         self.words = Static()
-        self._standing: Standing | None = None
+        self._subject: Standing | tuple[str, str] | None = None
         self._pictures: dict[str, CityPicture] = {}
         """Of the scenes that were looked at, by their lessons."""
 
@@ -61,35 +61,33 @@ class LessonDetails(Vertical):
 
     def show(self, standing: Standing | None) -> None:
         """Show a lesson, or nothing."""
-        self._standing = standing
+        self._subject = standing
         self._write()
 
     def tell(self, title: str, text: str) -> None:
         """Say what something is about that is no lesson."""
-        self._standing = None
-        width = max(1, min(MOST_COLUMNS, self.size.width - 1))
-        lines = (
-            Content.styled(title, f"bold {self.look.accent}"),
-            *map(Content, wrap(text, width)),
-        )
-        self.words.update(Content("\n").join(lines))
-        self.grid.display = False
+        self._subject = (title, text)
+        self._write()
 
     def on_resize(self) -> None:
         """There may be room for more now, or for less."""
         self._write()
 
     def _write(self) -> None:
-        standing, size = self._standing, self.size
+        size = self.size
         width = min(MOST_COLUMNS, size.width - 1)
-        lines: list[Content] = []
         picture = None
-        if standing and width > 0:
-            try:
-                lines = list(lines_of(standing, self.look, width))
-                picture = self._picture_of(standing)
-            except BellavistaError as error:
-                lines = list(_reason(standing, str(error), self.look, width))
+        match self._subject:
+            case Standing() as standing if width > 0:
+                try:
+                    lines = list(lines_of(standing, self.look, width))
+                    picture = self._picture_of(standing)
+                except BellavistaError as error:
+                    lines = list(_reason(standing, str(error), self.look, width))
+            case (title, text) if width > 0:
+                lines = list(_told(str(title), str(text), self.look, width))
+            case _:
+                lines = []
         self.words.update(Content("\n").join(lines))
         self._hang(picture, Size(size.width, size.height - len(lines) - 1))
 
@@ -159,11 +157,16 @@ def lines_of(standing: Standing, look: Look, width: int) -> Iterator[Content]:
 
 def _reason(standing: Standing, reason: str, look: Look, width: int) -> Iterator[Content]:
     """Why a lesson cannot be taken."""
-    yield Content()
-    yield Content.styled(fitted(standing.entry.name, width, _ellipsis(look)), f"bold {look.accent}")
-    yield Content(_("This lesson cannot be taken."))
+    yield from _told(standing.entry.name, _("This lesson cannot be taken."), look, width)
     yield Content()
     yield from (Content.styled(line, look.muted) for line in wrap(reason, width))
+
+
+def _told(title: str, text: str, look: Look, width: int) -> Iterator[Content]:
+    """What has no picture above it."""
+    yield Content()
+    yield Content.styled(fitted(title, width, _ellipsis(look)), f"bold {look.accent}")
+    yield from map(Content, wrap(text, width))
 
 
 def _ellipsis(look: Look) -> str:
