@@ -142,3 +142,11 @@ def test_a_lesson_is_taken_with_the_mouse_alone() -> None:
                 assert one.lesson.guide.number == done
 
     run(take())
+
+
+def test_what_has_not_been_named_is_away_on_the_largest_terminal_too() -> None:
+    async def look() -> None:
+        async with learner("objectives", (200, 60)) as one:
+            assert "CARDS TO COME" not in one.text
+
+    run(look())
