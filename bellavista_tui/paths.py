@@ -21,6 +21,13 @@ def tutorials_folder() -> Path:
     return installed if installed.is_dir() else _PACKAGE.parent / "tutorials"
 
 
+def shown_path(path: Path) -> str:
+    """The path as an error names it: from one of these folders on, where it lies in there."""
+    tops = (rules_folder(), tutorials_folder())
+    top = next((top.parent for top in tops if path.is_relative_to(top)), None)
+    return str(path.relative_to(top) if top else path)
+
+
 def settings_file(environ: Mapping[str, str]) -> Path:
     """The settings: in the folder that BELLAVISTA_CONFIG names, or else in the platform's own."""
     if chosen := environ.get("BELLAVISTA_CONFIG"):

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -55,6 +56,15 @@ class FileError(BellavistaError):
         at = f", at `{key}`" if key else ""
         super().__init__(one_line(f"{file}{at}: {reason}"))
         self.file, self.key, self.reason = file, key, reason
+
+
+def read_toml(path: Path, type: type[T], file: str) -> T:
+    """Decode a file as the type, or raise `FileError` for the file of that name."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise FileError(file, "", f"the file cannot be read: {error.strerror}.") from None
+    return decode_toml(data, type, file)
 
 
 def decode_toml(data: bytes, type: type[T], file: str) -> T:

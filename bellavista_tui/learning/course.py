@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bellavista_tui.core.match import Match
-from bellavista_tui.core.strict import FileError, decode_toml
+from bellavista_tui.core.strict import FileError, read_toml
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games import lesson_parts
 from bellavista_tui.learning.scripts import AnyScript, Script
-from bellavista_tui.paths import tutorials_folder
+from bellavista_tui.paths import shown_path, tutorials_folder
 
 FILE = re.compile(r"\d\d-(?P<name>[a-z0-9-]+)\.toml")
 """A script's number gives its place, and the rest its name."""
@@ -57,25 +57,17 @@ def read_course(game: str) -> tuple[Entry, ...]:
 def _entry(game: str, path: Path) -> Entry:
     match = FILE.fullmatch(path.name)
     name = match["name"] if match else path.stem
-    file = _shown(path)
+    file = shown_path(path)
     try:
         return Entry(name, file, read_script(game, path))
     except BellavistaError as error:
         return Entry(name, file, None, error)
 
 
-def _shown(path: Path) -> str:
-    return f"{path.parent.name}/{path.name}"
-
-
 def read_script(game: str, path: Path) -> AnyScript:
     """The script of a file, or `FileError` with the key that is wrong in it."""
     parts = lesson_parts(game)
-    shown = _shown(path)
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise FileError(shown, "", f"the file cannot be read: {error.strerror}.") from None
     kind: Any = Script
-    script: AnyScript = decode_toml(data, kind[parts.Position, parts.Condition, parts.Light], shown)
+    written = kind[parts.Position, parts.Condition, parts.Light]
+    script: AnyScript = read_toml(path, written, shown_path(path))
     return script

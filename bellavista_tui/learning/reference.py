@@ -10,10 +10,10 @@ from unicodedata import combining, normalize
 
 from msgspec import Struct
 
-from bellavista_tui.core.strict import FileError, KeyedError, Strict, decode_table, decode_toml
+from bellavista_tui.core.strict import FileError, KeyedError, Strict, decode_table, read_toml
 from bellavista_tui.games import rule_numbers
 from bellavista_tui.learning.texts import Text, check_length
-from bellavista_tui.paths import tutorials_folder
+from bellavista_tui.paths import shown_path, tutorials_folder
 
 T = TypeVar("T")
 
@@ -145,12 +145,8 @@ def load_reference(game: str) -> Reference:
 
 def read_reference(path: Path, numbers: tuple[str, ...]) -> Reference:
     """The rules in a file, which must be those of these numbers."""
-    file = _shown(path)
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise FileError(file, "", f"the file cannot be read: {error.strerror}.") from None
-    written = decode_toml(data, WrittenReference, file)
+    file = shown_path(path)
+    written = read_toml(path, WrittenReference, file)
     titles = {number.partition(".")[0]: None for number in numbers}
     _check_keys("chapters", written.chapters, tuple(titles), file)
     _check_keys("rules", written.rules, numbers, file)
@@ -195,9 +191,3 @@ def _check_keys(key: str, there: dict[str, Any], wanted: tuple[str, ...], file: 
 def mentions(text: str) -> Iterator[str]:
     """The rules that a text names."""
     return (match[0] for match in MENTION.finditer(text))
-
-
-def _shown(path: Path) -> str:
-    """The path as an error names it: from the folder of tutorials on, where it lies in there."""
-    top = tutorials_folder()
-    return str(path.relative_to(top.parent)) if path.is_relative_to(top) else str(path)

@@ -23,6 +23,9 @@ class Position(Strict, frozen=True):
         return Match(game, start)
 
 
+Light = str
+
+
 class AtLeast(Strict, frozen=True):
     """A bid that is high enough."""
 
@@ -32,11 +35,18 @@ class AtLeast(Strict, frozen=True):
         return move.amount >= self.amount
 
 
+Condition = AtLeast
+
+
 def read_move(_match: Match[Any, Any, Any], text: str) -> Bid:
     return Bid(int(text))
 
 
-WRITING = SimpleNamespace(read_move=read_move, write_move=lambda move: str(move.amount))
+def write_move(move: Bid) -> str:
+    return str(move.amount)
+
+
+WRITING = SimpleNamespace(read_move=read_move, write_move=write_move)
 
 
 def words(text: str) -> Words:

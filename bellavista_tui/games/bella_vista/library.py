@@ -3,12 +3,12 @@
 from functools import lru_cache
 from pathlib import Path
 
-from bellavista_tui.core.strict import FileError, decode_toml
+from bellavista_tui.core.strict import FileError, read_toml
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games.bella_vista.city import City, CityError, Survey
 from bellavista_tui.games.bella_vista.random_city import random_city
 from bellavista_tui.games.bella_vista.rulebook import CityFile, Rulebook
-from bellavista_tui.paths import rules_folder
+from bellavista_tui.paths import rules_folder, shown_path
 
 RANDOM = "random"
 """The name that asks for a city drawn from the seed."""
@@ -38,13 +38,13 @@ def find_city(rules: Rulebook, name: str, seed: int) -> City:
 
 def read_rules(path: Path) -> Rulebook:
     """The rules data of a file."""
-    return decode_toml(_read(path), Rulebook, _shown(path))
+    return read_toml(path, Rulebook, shown_path(path))
 
 
 def read_city(rules: Rulebook, path: Path) -> City:
     """The city of a file, checked."""
-    shown = _shown(path)
-    file = decode_toml(_read(path), CityFile, shown)
+    shown = shown_path(path)
+    file = read_toml(path, CityFile, shown)
     if file.name != path.stem:
         raise FileError(shown, "name", f"it must be {path.stem!r}, like the file.")
     city = City(file.name, tuple(file.map.splitlines()))
@@ -57,16 +57,3 @@ def read_city(rules: Rulebook, path: Path) -> City:
 
 def _folder() -> Path:
     return rules_folder() / "bella_vista"
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise FileError(_shown(path), "", f"the file cannot be read: {error.strerror}.") from None
-
-
-def _shown(path: Path) -> str:
-    """The path as an error names it: from the rules folder on, where it lies in there."""
-    top = rules_folder()
-    return str(path.relative_to(top.parent)) if path.is_relative_to(top) else str(path)

@@ -67,6 +67,10 @@ class Look(Struct, frozen=True, kw_only=True):
     becomes: str = "→"
     back: str = "▤"
     """A contract taken, from its back."""
+    cut: str = "…"
+    """Where a text had no more room."""
+    steps: tuple[str, str, str] = ("●", "◉", "○")
+    """A step of a lesson that is done, the one to go on with, and one ahead."""
     faint: str = ""
     """The ink of what stands back; empty: as it is, in less light."""
     lit: str = ""
@@ -360,5 +364,7 @@ def _in_ascii(look: Look) -> Look:
         met="v",
         becomes=">",
         back="=",
+        cut="~",
+        steps=("*", "o", "."),
         is_ascii=True,
     )

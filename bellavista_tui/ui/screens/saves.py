@@ -159,7 +159,7 @@ class SavesScreen(Steady, Screen[None]):
             self.table.add_row(*(self._cell(*each) for each in zip(_row(listed), widths)))
 
     def _cell(self, text: str, width: int) -> Text:
-        return Text(fitted(text, max(width, 1), "~" if self.look.is_ascii else "…"))
+        return Text(fitted(text, max(width, 1), self.look.cut))
 
     def on_data_table_row_highlighted(self) -> None:
         """Show another game."""

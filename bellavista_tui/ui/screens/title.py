@@ -116,7 +116,7 @@ class TitleScreen(Steady, Screen[None]):
         around = len(f"{unmarked(title)} {dot} {template.format(city='', round=game.last.round)}")
         room = max(1, ENTRY_WIDTH - around)
         if len(city) > room:
-            city = fitted(city, room, "~" if self.look.is_ascii else "…")
+            city = fitted(city, room, self.look.cut)
         where = template.format(city=city, round=game.last.round)
         return Content.assemble(_lined(title), f" {dot} {where}").truncate(ENTRY_WIDTH)
 

@@ -5,16 +5,12 @@ import re
 from bellavista_tui.games.bella_vista.words.refusals import refusal_text
 from bellavista_tui.i18n import _
 from bellavista_tui.learning.guide import Guide
-from bellavista_tui.ui.bella_vista.panels.panel import BLANK, Line, Panel, Piece
+from bellavista_tui.ui.bella_vista.panels.panel import BLANK, EDGES, Line, Panel, Piece
 from bellavista_tui.ui.bella_vista.panels.phrases import fold
-from bellavista_tui.ui.bella_vista.step_signs import step_signs
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 
 ROWS = 3
 """So many there are, whatever is said in them, so that the city stays where it is."""
-
-EDGES = 2
-"""The columns left free at both sides together."""
 
 LAST_SENTENCE = re.compile(r"(?<=[.:!?…]) (?=[^.:!?…]+[.!?…]$)")
 
@@ -35,13 +31,13 @@ class LessonWords(Panel):
 def lesson_title(guide: Guide, sight: Sight) -> Line:
     """The top line: the lesson, and its steps as dots, those that are done as full ones."""
     look = sight.look
-    full, now, empty = step_signs(look)
-    here = now if guide.number < guide.steps else ""
+    done, at, ahead = look.steps
+    here = at if guide.number < guide.steps else ""
     return (
         (f"{guide.title}   ", f"bold {look.text}"),
-        (full * guide.number, look.accent),
+        (done * guide.number, look.accent),
         (here, f"bold {look.text}"),
-        (empty * (guide.steps - guide.number - 1), look.muted),
+        (ahead * (guide.steps - guide.number - 1), look.muted),
     )
 
 

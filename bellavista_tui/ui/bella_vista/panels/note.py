@@ -1,10 +1,8 @@
 """A line under the top one: what a decision is about, in somebody's first game."""
 
-from bellavista_tui.ui.bella_vista.panels.panel import Line, Panel
+from bellavista_tui.ui.bella_vista.panels.panel import EDGES, Line, Panel
 from bellavista_tui.ui.bella_vista.panels.phrases import fold
 from bellavista_tui.ui.bella_vista.table.sight import Sight
-
-EDGES = 2
 
 
 class Note(Panel):

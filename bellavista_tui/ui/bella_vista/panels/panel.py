@@ -28,6 +28,9 @@ Line = tuple[Piece, ...]
 
 BLANK: Line = (("", ""),)
 
+EDGES = 2
+"""The columns left free at both sides of the terminal together."""
+
 
 @dataclass
 class PanelMessage(Message):

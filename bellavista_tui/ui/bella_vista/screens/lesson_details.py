@@ -16,7 +16,6 @@ from bellavista_tui.learning.pupil import Standing
 from bellavista_tui.ui.bella_vista.city.grid import CityGrid, fit_into
 from bellavista_tui.ui.bella_vista.city.picture import CityPicture
 from bellavista_tui.ui.bella_vista.look import Look
-from bellavista_tui.ui.bella_vista.step_signs import step_signs
 from bellavista_tui.ui.bella_vista.this_game import bella_vista
 from bellavista_tui.ui.bella_vista.words.safe_text import fitted
 
@@ -28,7 +27,7 @@ MOST_COLUMNS = 60
 
 
 def place_of(step: int, standing: Standing) -> int:
-    """Whether a step is done, the one to go on with, or ahead, in the order of their signs."""
+    """Whether a step is done, the one to go on with, or ahead, in the order of `Look.steps`."""
     if standing.is_under_way:
         return (step >= standing.done) + (step > standing.done)
     return 0 if standing.is_known else 2
@@ -143,15 +142,14 @@ def lines_of(standing: Standing, look: Look, width: int) -> Iterator[Content]:
     """Title and minutes, the goal, and the steps; or `BellavistaError` why there is no lesson."""
     script = standing.entry.taken
     minutes = _("{minutes} min").format(minutes=script.minutes)
-    title = fitted(str(script.title), width - len(minutes) - 1, _ellipsis(look))
+    title = fitted(str(script.title), width - len(minutes) - 1, look.cut)
     yield Content.assemble((title, f"bold {look.accent}"), " ", (minutes, look.muted))
     yield from map(Content, wrap(str(script.goal), width))
     yield Content()
-    signs = step_signs(look)
     for number, step in enumerate(script.steps):
         place = place_of(number, standing)
         style = ("" if look.is_flat else look.muted, f"bold {look.accent}", look.text)[place]
-        text = f"{signs[place]} {fitted(str(step.title), width - 2, _ellipsis(look))}"
+        text = f"{look.steps[place]} {fitted(str(step.title), width - 2, look.cut)}"
         yield Content.styled(text, style)
 
 
@@ -165,9 +163,5 @@ def _reason(standing: Standing, reason: str, look: Look, width: int) -> Iterator
 def _told(title: str, text: str, look: Look, width: int) -> Iterator[Content]:
     """What has no picture above it."""
     yield Content()
-    yield Content.styled(fitted(title, width, _ellipsis(look)), f"bold {look.accent}")
+    yield Content.styled(fitted(title, width, look.cut), f"bold {look.accent}")
     yield from map(Content, wrap(text, width))
-
-
-def _ellipsis(look: Look) -> str:
-    return "~" if look.is_ascii else "…"

@@ -11,7 +11,6 @@ from bellavista_tui.i18n import _
 from bellavista_tui.learning.pupil import Standing
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.screens.lesson_details import place_of
-from bellavista_tui.ui.bella_vista.step_signs import step_signs
 from bellavista_tui.ui.bella_vista.words.safe_text import fitted
 from bellavista_tui.ui.widgets.choices import Choices
 
@@ -99,7 +98,7 @@ class LessonList(Vertical):
         look, minutes = self.look, f"{FIRST_GAME_MINUTES:>{MINUTES_WIDTH}}"
         margin = " " * (len(str(len(self.standings))) + 3)
         room = max(1, width - len(margin) - len(minutes))
-        title = fitted(_("A first real game"), room, "~" if look.is_ascii else "…")
+        title = fitted(_("A first real game"), room, look.cut)
         return Content.assemble(margin, title, (minutes, "" if look.is_flat else look.muted))
 
     def _line(self, index: int, width: int) -> Content:
@@ -112,7 +111,7 @@ class LessonList(Vertical):
         parts = (
             (look.met if standing.is_known else " ", look.good),
             (f" {number} ", look.muted),
-            (fitted(title, room, "~" if look.is_ascii else "…"), ""),
+            (fitted(title, room, look.cut), ""),
             *self._way(standing, dots),
             (f"{script.minutes if script else '':>{MINUTES_WIDTH}}", look.muted),
         )
@@ -126,8 +125,7 @@ class LessonList(Vertical):
             return ((f" {'!':<{width}}", look.bad),)
         if standing.steps > width:
             return ((f" {f'{standing.done}/{standing.steps}':<{width}}", look.muted),)
-        signs = step_signs(look)
-        dots = "".join(signs[place_of(step, standing)] for step in range(standing.steps))
-        gone = dots.rstrip(signs.ahead)
+        dots = "".join(look.steps[place_of(step, standing)] for step in range(standing.steps))
+        gone = dots.rstrip(look.steps[-1])
         bright = look.accent if standing.is_under_way else look.muted
         return ((f" {gone}", bright), (f"{dots[len(gone) :]:<{width - len(gone)}}", look.muted))

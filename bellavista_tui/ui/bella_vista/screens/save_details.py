@@ -66,9 +66,8 @@ def lines_of(account: Account, look: Look) -> Iterator[Text]:
     """Who plays and how it stands; then how the game was played."""
     game, board = bella_vista(account.game), account.view.board
     counts = scores(game.placements, board)
-    ellipsis = "~" if look.is_ascii else "…"
     for owner, player, score in zip(look.owners, account.players, counts, strict=False):
-        name = fitted(player.name, NAME_WIDTH, ellipsis)
+        name = fitted(player.name, NAME_WIDTH, look.cut)
         level = _(LEVELS[player.kind])
         text = f"{owner.shape} {name} {level:<{LEVEL_WIDTH}}{score.total:>4}"
         yield Text(text, owner.pen)

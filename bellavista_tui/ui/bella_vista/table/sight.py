@@ -106,7 +106,7 @@ class Sight(Struct, frozen=True, kw_only=True):
 
     def name(self, player: int, width: int) -> str:
         """An architect's name, made safe and exactly that wide."""
-        return fitted(self.names[player], width, "~" if self.look.is_ascii else "…")
+        return fitted(self.names[player], width, self.look.cut)
 
     def badge(self, player: int | None) -> tuple[str, str]:
         """An architect's shape in their colour, as a piece of text with its style."""
