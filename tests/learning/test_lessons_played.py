@@ -9,6 +9,7 @@ from bellavista_tui.learning.course import read_course
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.panels.lesson_words import ROWS
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
+from bellavista_tui.ui.bella_vista.table.targets import ContractTarget
 from tests.learning.playing import Learner, learner
 from tests.ui.pilots import run
 
@@ -93,6 +94,20 @@ def test_the_count_of_a_lesson_leads_on_and_to_no_rematch() -> None:
             assert isinstance(one.app.screen, ScoringScreen)
             await one.press("enter")
             assert not one.is_at_table
+
+    run(take())
+
+
+def test_who_looks_what_counts_sees_it_and_keeps_the_building_in_place() -> None:
+    async def take() -> None:
+        async with learner("contracts") as one:
+            await one.press("up", "up")
+            chosen = one.screen.decision
+            await one.press("m")
+            assert one.screen.sight.pointed == ContractTarget("district:flower-hatched")
+            assert one.screen.decision is chosen
+            await one.press("m")
+            assert one.screen.sight.pointed == ContractTarget("straddle")
 
     run(take())
 

@@ -128,8 +128,10 @@ class LessonScreen(TableScreen):
         self._follow()
 
     def _press(self, action: str) -> None:
-        self.guidance.press(action)
-        self._follow()
+        """Whoever but looks closer keeps what they look at, and what they have chosen so far."""
+        if self.guidance.guide.awaits == action:
+            self.guidance.press(action)
+            self._follow()
 
     def _follow(self) -> None:
         """Go where the lesson goes."""
