@@ -1,6 +1,6 @@
 """What a learner is told at the table, as one frozen value that panels are fed."""
 
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
@@ -40,24 +40,3 @@ class Guide(Struct, frozen=True, kw_only=True):
     """The action of the key that it goes on with; empty where a move is awaited, or others act."""
     is_watching: bool = False
     """Whether others are to act."""
-
-
-class Guidance(Protocol):
-    """What a screen asks of a lesson beside what it asks of any seat."""
-
-    @property
-    def guide(self) -> Guide:
-        """What the learner is to be told now."""
-
-    @property
-    def has_left_scene(self) -> bool:
-        """Whether another scene, or none, comes next."""
-
-    def hint(self) -> None:
-        """Tell more, stage by stage."""
-
-    def nudge(self) -> None:
-        """Tell a learner who has been quiet for long a little, and never the move."""
-
-    def press(self, action: str) -> None:
-        """A key was pressed that may be the one awaited."""

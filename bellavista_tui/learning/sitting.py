@@ -7,6 +7,7 @@ from bellavista_tui.core.game import Game, IllegalMove, NotAskedFor, Refusal
 from bellavista_tui.core.inbox import Inbox
 from bellavista_tui.core.seat import Seat, Told
 from bellavista_tui.errors import BellavistaError
+from bellavista_tui.learning.guide import Guide
 from bellavista_tui.learning.lesson import Lesson
 from bellavista_tui.learning.scene import LEARNER
 from bellavista_tui.saving.records import HUMAN, Player
@@ -81,7 +82,10 @@ SCRIPTED = "easy"
 
 
 class LessonSitting:
-    """One learner at the table of a scene. Nothing of it is saved as a game."""
+    """One learner at the table of a scene. Nothing of it is saved as a game.
+
+    What a screen asks of a lesson goes through it as well: the lesson itself knows every card.
+    """
 
     is_resumed = False
     name = ""
@@ -90,7 +94,7 @@ class LessonSitting:
 
     def __init__(self, lesson: Lesson, name: str) -> None:
         """The learner is called so."""
-        scene = lesson.scene
+        self._lesson, scene = lesson, lesson.scene
         self.game: Game[Any, Any, Any] = scene.match.game
         self.people: Mapping[int, Seat[Any, Any]] = {LEARNER: LearnerSeat(lesson)}
         self.onlooker: Seat[Any, Any] = scene.table.seat(None)
@@ -105,3 +109,27 @@ class LessonSitting:
         """Get up."""
         for seat in (*self.people.values(), self.onlooker):
             seat.leave()
+
+    # The lesson
+
+    @property
+    def guide(self) -> Guide:
+        """What the learner is to be told now."""
+        return self._lesson.guide
+
+    @property
+    def has_left_scene(self) -> bool:
+        """Whether another scene, or none, comes next."""
+        return self._lesson.has_left_scene
+
+    def hint(self) -> None:
+        """Tell more, stage by stage."""
+        self._lesson.hint()
+
+    def nudge(self) -> None:
+        """Tell a learner who has been quiet for long a little, and never the move."""
+        self._lesson.nudge()
+
+    def press(self, action: str) -> None:
+        """A key was pressed that may be the one awaited."""
+        self._lesson.press(action)

@@ -46,9 +46,7 @@ class Learner:
     @property
     def lesson(self) -> Lesson:
         """What the screen asks for its words."""
-        lesson = self.screen.guidance
-        assert isinstance(lesson, Lesson)
-        return lesson
+        return self.screen.sitting._lesson
 
     @property
     def text(self) -> str:

@@ -6,11 +6,14 @@ from typing import Any
 from bellavista_tui.core.match import Match
 from bellavista_tui.core.table import Table
 from bellavista_tui.games.bella_vista.state import Secrets
+from bellavista_tui.learning.lesson import Lesson
+from bellavista_tui.learning.scripts import Step
 from bellavista_tui.saving.records import Header
 from bellavista_tui.saving.save import Save
 from bellavista_tui.tables.in_play import InPlay
 from bellavista_tui.tables.sitting import Chance
 from bellavista_tui.ui.bella_vista.screens.replay import ReplayScreen
+from tests.learning.playing import learner
 from tests.ui.apps import make_app
 from tests.ui.behind import in_play
 from tests.ui.pilots import run
@@ -18,7 +21,7 @@ from tests.ui.saved import TO_REPLAYS, TOGETHER, saved_game, started
 from tests.ui.shown import top
 from tests.ui.tables import at_table
 
-OUT_OF_REACH = (Match, Table, InPlay, Save, Secrets, Header, Chance)
+OUT_OF_REACH = (Match, Table, InPlay, Save, Secrets, Header, Chance, Lesson, Step)
 OURS = "bellavista_tui"
 
 
@@ -58,6 +61,20 @@ def test_no_table_screen_comes_by_match_state_or_seed() -> None:
         async with at_table(("human", "human", "easy")) as (_pilot, _app, table):
             assert any(thing is table.sight.view for thing, _way in reached(table).values())
             assert ways_to_secrets(table) == []
+
+    run(look())
+
+
+def test_the_screen_of_a_lesson_comes_neither_by_cards_nor_by_what_the_script_awaits() -> None:
+    async def look() -> None:
+        async with learner("offers") as one:
+            assert any(thing is one.screen.sight.guide for thing, _ in reached(one.screen).values())
+            for _stage in range(3):
+                assert ways_to_secrets(one.screen) == []
+                assert one.screen.sitting.guide.shown is None
+                await one.press("i")
+            assert one.screen.sitting.guide.shown == one.lesson.scene.solution
+            assert ways_to_secrets(one.screen) == []
 
     run(look())
 

@@ -41,7 +41,7 @@ def show_scene(app: "BellavistaApp", lesson: Lesson) -> None:
     """The table of the scene that the lesson has come to."""
     sitting = LessonSitting(lesson, app.player_name)
     game, players = bella_vista(sitting.game), sitting.players
-    screen = LessonScreen(sitting, game, players, seated(app.look, players), app.settings, lesson)
+    screen = LessonScreen(sitting, game, players, seated(app.look, players), app.settings)
     app.push_screen(screen, partial(_go_on, app, lesson))
 
 

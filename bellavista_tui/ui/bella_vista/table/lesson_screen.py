@@ -7,14 +7,9 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from bellavista_tui.core.game import Refusal
-from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.games.bella_vista.moves import Offer
 from bellavista_tui.i18n import N_
-from bellavista_tui.learning.guide import Guidance
-from bellavista_tui.saving.records import Player
-from bellavista_tui.settings import Settings
-from bellavista_tui.tables.sitting import Sitting
-from bellavista_tui.ui.bella_vista.look import Look
+from bellavista_tui.learning.sitting import LessonSitting
 from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
     Decision,
@@ -38,36 +33,26 @@ class LessonScreen(TableScreen):
         Binding("i", "hint", N_("Hint"), id="table.hint"),
     ]
 
-    def __init__(
-        self,
-        sitting: Sitting,
-        game: BellaVista,
-        players: tuple[Player, ...],
-        look: Look,
-        settings: Settings,
-        guidance: Guidance,
-    ) -> None:
-        self.guidance = guidance
-        self._quiet: Timer | None = None
-        super().__init__(sitting, game, players, look, settings)
+    sitting: LessonSitting
+    _quiet: Timer | None = None
 
     def see(self, **changes: object) -> None:
         """With what the lesson says now."""
         if self._quiet:
             self._quiet.stop()
         self._quiet = self.set_timer(QUIET_S, self._nudge)
-        super().see(**changes, guide=self.guidance.guide)
+        super().see(**changes, guide=self.sitting.guide)
 
     def _nudge(self) -> None:
         before = self.sight.guide
-        self.guidance.nudge()
-        if self.guidance.guide != before:
+        self.sitting.nudge()
+        if self.sitting.guide != before:
             self.see()
 
     def _ask(self, seat: int, begins_turn: bool) -> dict[str, object]:
         """Nothing is to be decided while a key is awaited; and nothing is decided beforehand."""
         changes = super()._ask(seat, begins_turn) | {"note": ""}
-        is_asked = not self.guidance.guide.awaits
+        is_asked = not self.sitting.guide.awaits
         chosen = self._chosen(_undecided(self.decision) if is_asked else None)
         return changes | chosen | {"verdict": None}  # nobody has tried anything yet
 
@@ -90,7 +75,7 @@ class LessonScreen(TableScreen):
 
     def action_confirm(self) -> None:
         """Go on where nothing else is to be done."""
-        if self.guidance.guide.awaits == "confirm":
+        if self.sitting.guide.awaits == "confirm":
             self._press("confirm")
         else:
             super().action_confirm()
@@ -105,8 +90,8 @@ class LessonScreen(TableScreen):
 
     def action_hint(self) -> None:
         """Tell more, and in the end show the move."""
-        self.guidance.hint()
-        move = self.guidance.guide.shown
+        self.sitting.hint()
+        move = self.sitting.guide.shown
         if move is not None and self.decision:
             self._decide(self.decision.showing(move))
         else:
@@ -129,13 +114,13 @@ class LessonScreen(TableScreen):
 
     def _press(self, action: str) -> None:
         """Whoever but looks closer keeps what they look at, and what they have chosen so far."""
-        if self.guidance.guide.awaits == action:
-            self.guidance.press(action)
+        if self.sitting.guide.awaits == action:
+            self.sitting.press(action)
             self._follow()
 
     def _follow(self) -> None:
         """Go where the lesson goes."""
-        if self.guidance.has_left_scene:
+        if self.sitting.has_left_scene:
             self._end(Onward())
             return
         self.flow.ask_again()
