@@ -66,19 +66,6 @@ class Learner:
             await calm(self.pilot)
         raise AssertionError("the others never act")
 
-    def can_choose(self, move: Move) -> bool:
-        """Whether there are keys for the move."""
-        match move, self.screen.decision:
-            case Offer(slot, card), OfferDecision(cards):
-                return card in cards and slot < len(SLOT_KEYS)
-            case Take(contract), ContractDecision(contracts):
-                return contract in contracts
-            case Pass(), ContractDecision():
-                return True
-            case ((Build(cells) | Neutral(cells)), PlaceDecision(placing)):
-                return at_origin(cells) in placing._shapes
-        return False
-
     async def make(self, move: Move) -> None:
         """Choose the move with keys, and confirm it."""
         match move:

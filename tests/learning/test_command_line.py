@@ -4,15 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from bellavista_tui.learning.course import read_course
-from tests.learning.written import GAME, begin, pupil_in
+from tests.learning.scripts import ENTRIES, GAME
+from tests.learning.written import begin, pupil_in
 from tests.saving.test_command_line import error, output
-
-COURSE = read_course(GAME)
 
 
 def test_without_a_terminal_the_list_tells_how_far_one_is(tmp_path: Path) -> None:
-    first = COURSE[0]
+    first = ENTRIES[0]
     pupil, steps = pupil_in(tmp_path), len(first.taken.steps)
     states = [f"{steps} steps", f"step 2 of {steps}", "known"]
     for done, state in zip((0, 1, steps), states, strict=True):
@@ -20,7 +18,7 @@ def test_without_a_terminal_the_list_tells_how_far_one_is(tmp_path: Path) -> Non
             begin(pupil, first.name).solve_up_to(done)
         for arguments in ((), ("--list",), ("1",), (first.name,)):
             lines = output(tmp_path, "learn", *arguments)
-            assert len(lines) == len(COURSE)
+            assert len(lines) == len(ENTRIES)
             assert lines[0].split(maxsplit=2) == ["1", first.name, state]
 
 
@@ -41,7 +39,7 @@ def test_what_is_wrong_is_one_sentence(
 
 
 def test_a_single_script_is_tried_by_name_and_by_number(tmp_path: Path) -> None:
-    name = COURSE[0].name
+    name = ENTRIES[0].name
     for argument in (name, "1"):
         (said,) = output(tmp_path, "learn", "--check", argument)
         assert said.startswith(f"{name}: every step holds; ")
@@ -49,7 +47,7 @@ def test_a_single_script_is_tried_by_name_and_by_number(tmp_path: Path) -> None:
 
 def test_lessons_are_among_the_saves_and_none_of_them(tmp_path: Path) -> None:
     none = output(tmp_path, "saves")
-    begin(pupil_in(tmp_path), COURSE[0].name).solve()
+    begin(pupil_in(tmp_path), ENTRIES[0].name).solve()
     assert (tmp_path / "lessons" / GAME).is_dir()
     assert output(tmp_path, "saves") == none
     assert "no saved game" in error(tmp_path, "resume")

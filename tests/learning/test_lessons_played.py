@@ -4,31 +4,27 @@ from textwrap import wrap
 
 import pytest
 
-from bellavista_tui.games.bella_vista.game import BellaVista
-from bellavista_tui.learning.course import read_course
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.panels.lesson_words import ROWS
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
 from bellavista_tui.ui.bella_vista.table.targets import ContractTarget
 from tests.learning.playing import Learner, learner
+from tests.learning.scripts import NAMES, script_of
 from tests.ui.pilots import run
 
 WIDTH = 78
 
-LESSONS = [entry.name for entry in read_course(BellaVista.name)]
-
-every_lesson = pytest.mark.parametrize("name", LESSONS)
+every_lesson = pytest.mark.parametrize("name", NAMES)
 
 
 async def try_wrongly(one: Learner) -> int:
-    """Try what the script has answers to, as far as there are keys for it; how much that was."""
+    """Try what the script has answers to; how much that was."""
     scene, tried = one.lesson.scene, 0
     step = scene.step
     if step is None or step.key:
         return 0
     for answer in step.answers:
-        moves = [scene.read(text) for text in answer.tries]
-        for move in filter(one.can_choose, moves):
+        for move in map(scene.read, answer.tries):
             before = scene.match.state
             await one.make(move)
             assert str(answer.words) in one.text
@@ -62,8 +58,7 @@ def test_a_lesson_from_start_to_end_by_keys_with_wrong_tries(name: str) -> None:
 @every_lesson
 def test_words_answer_and_hint_have_room_in_either_language(name: str) -> None:
     """Three rows of a small terminal are enough for whatever is said at once."""
-    (script,) = (e.taken for e in read_course(BellaVista.name) if e.name == name)
-    for step in script.steps:
+    for step in script_of(name).steps:
         for language in ("en", "fr"):
             hint = getattr(step.nudge, language)
             replies = [f"{getattr(answer.words, language)} (rule 5.2) " for answer in step.answers]
@@ -131,7 +126,7 @@ def test_the_first_lesson_in_other_ways(
     size: tuple[int, int], settings: Settings, environ: dict[str, str]
 ) -> None:
     async def take() -> None:
-        async with learner(LESSONS[0], size, settings, **environ) as one:
+        async with learner(NAMES[0], size, settings, **environ) as one:
             first = one.lesson.script.steps[0]
             told = first.words.fr if settings.language == "fr" else first.words.en
             if settings.ascii != "on":
@@ -146,7 +141,7 @@ def test_a_lesson_is_taken_with_the_mouse_alone() -> None:
     """A first click puts the building there, a second one builds it; tries are answered too."""
 
     async def take() -> None:
-        async with learner(LESSONS[0]) as one:
+        async with learner(NAMES[0]) as one:
             wrong = one.lesson.scene.step.answers[0]  # type: ignore[union-attr]
             (text,) = wrong.tries
             await one.click(one.lesson.scene.read(text).cells[0])
