@@ -20,7 +20,11 @@ class Lesson:
     """Goes from scene to scene. What was done in each step is all that it has to remember."""
 
     def __init__(
-        self, script: AnyScript, writing: Writing, done: Sequence[Any], keep: Keep
+        self,
+        script: AnyScript,
+        writing: Writing,
+        done: Sequence[Any] = (),
+        keep: Keep = lambda _done: None,
     ) -> None:
         """Go on after the steps that were done, or at the first of those that lead nowhere now."""
         self.script = script

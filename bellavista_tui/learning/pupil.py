@@ -99,7 +99,7 @@ class Pupil:
         script, before = entry.checked, self.progress(entry)
         last = len(script.steps) - 1
         done = self._done(script, before)[:last]
-        lesson = Lesson(script, lesson_parts(self.game), done, lambda _done: None)
+        lesson = Lesson(script, lesson_parts(self.game), done)
         try:
             lesson.solve_up_to(last)
         except (IllegalMove, ValueError) as error:

@@ -15,6 +15,9 @@ from bellavista_tui.learning.texts import Words
 LEARNER = 0
 """The seat that the learner sits at, in every lesson."""
 
+SCRIPTED = "script"
+"""The kind of those at the other seats: what they do stands in the script."""
+
 TRIES_BEFORE_HINT = 2
 """After so many tries in vain a hint comes by itself."""
 
@@ -36,7 +39,7 @@ class SceneInPlay:
         self.scene = scene
         self.match: Match[Any, Any, Any] = scene.position.begin()
         self._writing = writing
-        others = dict.fromkeys(set(range(self.match.game.seats)) - {LEARNER}, "script")
+        others = dict.fromkeys(set(range(self.match.game.seats)) - {LEARNER}, SCRIPTED)
         self.table: Table[Any, Any, Any] = Table(self.match, bots=others)
         self.table.on_change = self.let_others_act
         self.seat = self.table.seat(LEARNER)

@@ -9,7 +9,7 @@ from bellavista_tui.core.seat import Seat, Told
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.learning.guide import Guide
 from bellavista_tui.learning.lesson import Lesson
-from bellavista_tui.learning.scene import LEARNER
+from bellavista_tui.learning.scene import LEARNER, SCRIPTED
 from bellavista_tui.saving.records import HUMAN, Player
 
 
@@ -77,8 +77,6 @@ class LearnerSeat:
 
 
 OTHERS = ("Ben", "Cleo", "Dora")
-SCRIPTED = "easy"
-"""They are shown as such bots are; what they do stands in the script."""
 
 
 class LessonSitting:

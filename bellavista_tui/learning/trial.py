@@ -58,7 +58,7 @@ class Trial:
             done = list(lesson.done)
 
     def _lesson(self, done: Sequence[Any]) -> Lesson:
-        return Lesson(self.script, self.writing, done, lambda _done: None)
+        return Lesson(self.script, self.writing, done)
 
     def _around(self, lesson: Lesson, done: list[Any]) -> Iterator[str]:
         scene, step = lesson.scene, lesson.scene.step

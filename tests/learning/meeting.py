@@ -99,7 +99,7 @@ class Met(NamedTuple):
 
 def met_in(name: str) -> Iterator[Met]:
     """All steps of a lesson, each done by its solution."""
-    lesson = Lesson(script_of(name), lessons, (), lambda _done: None)
+    lesson = Lesson(script_of(name), lessons)
     acted = since = 0
     while not lesson.is_over:
         scene = lesson.scene

@@ -67,7 +67,7 @@ def script(*scenes: Sequence[Step[Any, Any]]) -> Script[Any, Any, Any]:
 
 
 def lesson(*scenes: Sequence[Step[Any, Any]], done: Sequence[Any] = ()) -> Lesson:
-    return Lesson(script(*scenes), WRITING, done, lambda _done: None)
+    return Lesson(script(*scenes), WRITING, done)
 
 
 def answer(text: str, *tries: str, to: AtLeast | None = None) -> Answer[Any]:

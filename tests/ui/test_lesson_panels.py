@@ -26,7 +26,7 @@ from tests.learning.scripts import GAME, script_of
 
 def sight_of(name: str, steps: int, **guided: Any) -> Sight:
     """The table after so many steps of a lesson, which says this besides."""
-    lesson = Lesson(script_of(name), lesson_parts(GAME), [], lambda _done: None)
+    lesson = Lesson(script_of(name), lesson_parts(GAME))
     for _ in range(steps):
         lesson.solve()
         for _ in range(9):
