@@ -107,6 +107,21 @@ def test_who_looks_what_counts_sees_it_and_keeps_the_building_in_place() -> None
     run(take())
 
 
+def test_the_others_wait_while_everybodys_cards_hide_the_table() -> None:
+    async def take() -> None:
+        async with learner("offers") as one:
+            while one.lesson.scene.step and one.lesson.scene.step.key != "cards":
+                await one.do_step()
+            before = one.lesson.scene.match.state
+            await one.press("t")
+            assert one.lesson.scene.match.state is before
+            await one.press("escape")
+            await one.watch()
+            assert one.lesson.scene.match.state is not before
+
+    run(take())
+
+
 async def take_whole(one: Learner) -> None:
     while one.is_at_table and not one.lesson.is_over:
         await one.do_step()

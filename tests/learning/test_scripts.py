@@ -6,8 +6,12 @@ from pathlib import Path
 import pytest
 
 from bellavista_tui.errors import BellavistaError
+from bellavista_tui.games import lesson_parts
+from bellavista_tui.learning.guide import NUDGED, POINTED, SHOWN
+from bellavista_tui.learning.lesson import Lesson
 from bellavista_tui.learning.pupil import Pupil
 from bellavista_tui.learning.trial import Trial, measure
+from bellavista_tui.ui.bella_vista.this_game import bella_vista
 from tests.learning.scripts import GAME, NAMES, entry_of, script_of, words_in
 from tests.test_messages import FRENCH_MISTAKES
 
@@ -27,6 +31,15 @@ def test_every_step_holds(name: str) -> None:
 def test_every_step_answers_a_try(name: str) -> None:
     for step in script_of(name).steps:
         assert step.key or any(answer.tries for answer in step.answers), step.title.en
+
+
+def test_the_first_building_is_shown_where_the_hints_before_it_point() -> None:
+    lesson = Lesson(script_of(NAMES[0]), lesson_parts(GAME), [], lambda _done: None)
+    for _stage in (NUDGED, POINTED, SHOWN):
+        lesson.hint()
+    survey = bella_vista(lesson.scene.match.game).placements.survey
+    (pointed,) = {light.districts for light in lesson.guide.lights if light.districts}
+    assert {survey.letters[cell] for cell in lesson.guide.shown.cells} == set(pointed)
 
 
 @each_lesson

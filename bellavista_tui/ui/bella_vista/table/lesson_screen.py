@@ -98,9 +98,10 @@ class LessonScreen(TableScreen):
             self.see()
 
     def action_cards(self) -> None:
-        """Everybody's cards, which a step may be about."""
-        super().action_cards()
-        self._press("cards")
+        """Everybody's cards, which a step may be about; nobody acts while they hide the table."""
+        from bellavista_tui.ui.bella_vista.screens.cards import CardsScreen
+
+        self.app.push_screen(CardsScreen(self.sight), lambda _closed: self._press("cards"))
 
     def action_point_contract(self) -> None:
         """What counts, which a step may be about."""
