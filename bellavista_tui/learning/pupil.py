@@ -16,6 +16,9 @@ from bellavista_tui.learning.lesson import Lesson
 from bellavista_tui.learning.progress import Progress, Progresses, done_of, fingerprint
 from bellavista_tui.learning.scripts import AnyScript
 
+ENOUGH = 4
+"""So many lessons, from the first, make up what a game needs."""
+
 
 class Standing(NamedTuple):
     """How far somebody is in a lesson."""
@@ -66,6 +69,12 @@ class Pupil:
         progress = self.progress(entry)
         done = self._done(entry.script, progress) if entry.script else ()
         return Standing(entry, len(done), progress.is_known)
+
+    @property
+    def knows_enough(self) -> bool:
+        """Whether somebody knows what a game needs."""
+        first = self.entries[:ENOUGH]
+        return len(first) == ENOUGH and all(self.progress(entry).is_known for entry in first)
 
     def has_changed(self, entry: Entry) -> bool:
         """Whether what was done of it counts no more."""

@@ -2,12 +2,15 @@
 
 from msgspec.structs import replace
 
+from bellavista_tui.learning.pupil import ENOUGH
 from bellavista_tui.paths import settings_file
 from bellavista_tui.settings import load_settings
 from bellavista_tui.ui.app import BellavistaApp
 from bellavista_tui.ui.bella_vista.screens.scoring import ScoringScreen
+from bellavista_tui.ui.bella_vista.teaching import pupil_at
 from bellavista_tui.ui.bella_vista.words.first_times import WORDS, FirstTimes
 from bellavista_tui.ui.screens.learn import LearnScreen
+from tests.learning.playing import Learner
 from tests.ui.apps import QUIET, make_app
 from tests.ui.pilots import calm, press, run, settle
 from tests.ui.shown import flat_text, top
@@ -92,3 +95,25 @@ def test_after_the_lessons_a_first_game_is_played_which_is_kept_like_any_other()
             assert isinstance(top(app), LearnScreen)
 
     run(play())
+
+
+def test_whoever_has_learnt_enough_needs_no_explanations() -> None:
+    async def learn() -> None:
+        app = make_app(QUIET)
+        app.settings = replace(app.settings, explain=True)
+        pupil = pupil_at(app)
+        first, *_others, last = pupil.entries[:ENOUGH]
+        async with app.run_test(size=(80, 24)) as pilot:
+            await calm(pilot)
+            for entry in pupil.entries[:ENOUGH]:
+                pupil.jump(entry)
+                app.learn(entry.name)
+                await calm(pilot)
+                one = Learner(app, pilot)
+                while one.is_at_table:
+                    assert app.settings.explain
+                    await one.do_step()
+            assert (first.name, last.name) == ("first-building", "contracts")
+            assert not app.settings.explain
+
+    run(learn())

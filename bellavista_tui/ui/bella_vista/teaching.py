@@ -3,6 +3,8 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games.bella_vista.game import BellaVista
 from bellavista_tui.i18n import _
@@ -34,19 +36,24 @@ def teach(app: "BellavistaApp", name: str) -> None:
     def complain(error: BellavistaError) -> None:
         app.notify(str(error), severity="error", markup=False)
 
-    show_scene(app, pupil.begin(entry, complain))
+    _show_scene(app, pupil, pupil.begin(entry, complain))
 
 
-def show_scene(app: "BellavistaApp", lesson: Lesson) -> None:
+def _show_scene(app: "BellavistaApp", pupil: Pupil, lesson: Lesson) -> None:
     """The table of the scene that the lesson has come to."""
     sitting = LessonSitting(lesson, app.player_name)
     game, players = bella_vista(sitting.game), sitting.players
     screen = LessonScreen(sitting, game, players, seated(app.look, players), app.settings)
-    app.push_screen(screen, partial(_go_on, app, lesson))
+    app.push_screen(screen, partial(_go_on, app, pupil, lesson))
 
 
-def _go_on(app: "BellavistaApp", lesson: Lesson, next: Next | None) -> None:
-    """After a scene: the one that the lesson leads to, or back to where one came from."""
+def _go_on(app: "BellavistaApp", pupil: Pupil, lesson: Lesson, next: Next | None) -> None:
+    """After a scene: the one that the lesson leads to, or back to where one came from.
+
+    Whoever has learnt enough for a game needs no explanations there.
+    """
     if isinstance(next, Onward) and not lesson.is_over:
         lesson.go_on()
-        show_scene(app, lesson)
+        _show_scene(app, pupil, lesson)
+    elif lesson.is_over and app.settings.explain and pupil.knows_enough:
+        app.change_settings(replace(app.settings, explain=False))

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.learning.course import Entry
-from bellavista_tui.learning.pupil import Pupil, Standing
+from bellavista_tui.learning.pupil import ENOUGH, Pupil, Standing
 from bellavista_tui.settings import Settings
 from bellavista_tui.ui.bella_vista.look import Look
 from bellavista_tui.ui.bella_vista.screens.lesson_details import LessonDetails
@@ -23,9 +23,6 @@ from bellavista_tui.ui.screens.help import shown_key
 from bellavista_tui.ui.screens.sure import SureScreen
 from bellavista_tui.ui.widgets.footer import FittingFooter
 from bellavista_tui.ui.widgets.steady import Steady
-
-ENOUGH = 4
-"""So many lessons, from the first, make up what a game needs."""
 
 
 class LearnScreen(Steady, Screen[None]):
@@ -128,11 +125,11 @@ class LearnScreen(Steady, Screen[None]):
 
     def _write_title(self) -> None:
         """The name of the screen, and how many lessons one needs."""
-        name, first = _("LEARN"), self.standings[:ENOUGH]
+        name = _("LEARN")
         told = ""
         if len(self.standings) > ENOUGH:
             told = _("Lessons 1 to {count} are enough for a first game.").format(count=ENOUGH)
-        if len(first) == ENOUGH and all(standing.is_known for standing in first):
+        if self.pupil.knows_enough:
             told = _("You know enough for a first game.")
         room = max(0, self.size.width - 2 - len(name))
         look = self.look
