@@ -68,5 +68,5 @@ def _reply(guide: Guide, sight: Sight) -> list[Piece]:
         rule = _("(rule {rule})").format(rule=guide.refusal.rule)
         pieces.append((f"{rule} ", look.muted))
     if guide.hint:
-        pieces.append((str(guide.hint), look.muted))
+        pieces.append((str(guide.hint), look.text))
     return pieces
