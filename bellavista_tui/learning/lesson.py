@@ -110,6 +110,12 @@ class Lesson:
         else:
             self.has_left_scene = True
 
+    def restart(self) -> None:
+        """To the first step."""
+        self.done.clear()
+        self._keep(self.done)
+        self.has_left_scene = True
+
     def go_on(self) -> None:
         """From a scene that was left to the one that comes next."""
         self.has_left_scene = False

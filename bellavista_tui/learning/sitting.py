@@ -131,3 +131,7 @@ class LessonSitting:
     def press(self, action: str) -> None:
         """A key was pressed that may be the one awaited."""
         self._lesson.press(action)
+
+    def restart(self) -> None:
+        """From the first step on."""
+        self._lesson.restart()

@@ -175,3 +175,21 @@ def test_what_has_not_been_named_is_away_on_the_largest_terminal_too() -> None:
             assert "CARDS TO COME" not in one.text
 
     run(look())
+
+
+def test_a_lesson_is_begun_anew_with_one_key_wherever_one_is_in_it() -> None:
+    async def take() -> None:
+        async with learner("coins") as one:
+            first = one.lesson.script.steps[0]
+            await one.press("home")
+            assert one.lesson.guide.number == 0
+            for _ in range(4):
+                await one.do_step()
+            assert one.lesson.number > 0
+            await one.press("home")
+            assert (one.lesson.number, one.lesson.done) == (0, [])
+            assert str(first.words) in one.text
+            await one.do_step()
+            assert len(one.lesson.done) == 1
+
+    run(take())

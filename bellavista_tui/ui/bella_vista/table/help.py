@@ -80,11 +80,13 @@ def what_to_do(decision: Decision | None, key: Callable[[str], str]) -> str:
                 " right), then press Enter. Dearer slots build first."
             )
         case PlaceDecision():
-            return _(
+            placing = _(
                 "Move the building with the arrows or the mouse, turn it with {turn} or the wheel,"
                 " and press Enter to build. A click holds it where it is, and another one builds."
-                " {next} jumps to the next best place."
-            ).format(turn=key("table.turn"), next=key("table.next"))
+            ).format(turn=key("table.turn"))
+            next = key("table.next")
+            jumping = _("{next} jumps to the next best place.").format(next=next) if next else ""
+            return f"{placing} {jumping}".rstrip()
         case ContractDecision():
             return _(
                 "Take the contract with Enter, choose another with up and down, or pass with {key}."

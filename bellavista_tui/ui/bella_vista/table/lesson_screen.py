@@ -8,7 +8,7 @@ from textual.timer import Timer
 
 from bellavista_tui.core.game import Refusal
 from bellavista_tui.games.bella_vista.moves import Offer
-from bellavista_tui.i18n import N_
+from bellavista_tui.i18n import N_, _
 from bellavista_tui.learning.sitting import LessonSitting
 from bellavista_tui.ui.bella_vista.table.decision import (
     ContractDecision,
@@ -31,10 +31,21 @@ class LessonScreen(TableScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "hint", N_("Hint"), id="table.hint"),
+        Binding("home", "restart", N_("Restart"), id="table.restart", show=False),
     ]
 
     sitting: LessonSitting
     _quiet: Timer | None = None
+
+    @property
+    def help_text(self) -> str:
+        """How a lesson goes, before what is due now."""
+        way = _(
+            "The words in gold say what to do, and nothing can go wrong: a try is answered, and"
+            " hints say more each time. You can go back a step, begin anew, or leave and go on"
+            " from there later."
+        )
+        return f"{way} {super().help_text}"
 
     def see(self, **changes: object) -> None:
         """With what the lesson says now."""
@@ -65,6 +76,8 @@ class LessonScreen(TableScreen):
         guide = self.sight.guide
         if guide is None or (action in TAUGHT and action not in guide.keys):
             return False
+        if action == "restart":
+            return guide.number > 0
         if action == "hint":
             return guide.has_hints
         if action == "hurry":
@@ -111,6 +124,11 @@ class LessonScreen(TableScreen):
     def action_take_back(self) -> None:
         """One step back in the lesson."""
         super().action_take_back()
+        self._follow()
+
+    def action_restart(self) -> None:
+        """The lesson from its beginning."""
+        self.sitting.restart()
         self._follow()
 
     def _press(self, action: str) -> None:
