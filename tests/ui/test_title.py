@@ -25,6 +25,7 @@ from bellavista_tui.ui.screens.saves import SavesScreen
 from bellavista_tui.ui.screens.settings import SettingsScreen
 from bellavista_tui.ui.screens.title import ENTRIES, TitleScreen, letter_of
 from tests.ui.apps import make_app
+from tests.ui.pilots import calm
 from tests.ui.tables import setup_for
 
 SCREENS = {
@@ -135,7 +136,10 @@ def test_the_menu_stands_whole_over_the_picture(size: tuple[int, int]) -> None:
     async def regions() -> None:
         app = make_app()
         async with app.run_test(size=size) as pilot:
-            await pilot.pause()
+            for _ in range(20):  # the picture comes when the menu has been painted
+                if app.screen.query(Panorama):
+                    break
+                await calm(pilot)
             panorama, menu = app.screen.query_one(Panorama), app.screen.query_one(OptionList)
             assert panorama.region == app.screen.region
             assert app.screen.region.contains_region(menu.region)
