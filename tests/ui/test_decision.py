@@ -306,6 +306,10 @@ def test_a_plain_name_is_kept_as_far_as_there_is_room(name: str, width: int) -> 
         assert shown == name[: width - 1] + "…"
 
 
+def test_where_there_is_no_room_nothing_is_fitted() -> None:
+    assert [fitted("Ada", width) for width in (2, 1, 0, -1)] == ["A…", "…", "", ""]
+
+
 def test_letters_with_accents_written_in_two_signs_are_kept() -> None:
     assert safe("Zoe\u0308") == "Zoë"
     assert safe("e\u0301ric") == "éric"

@@ -10,6 +10,7 @@ from bellavista_tui.ui.bella_vista.screens.hand_over import HandOverScreen
 from bellavista_tui.ui.bella_vista.table.decision import PlaceDecision
 from bellavista_tui.ui.bella_vista.table.placing import Placing
 from bellavista_tui.ui.bella_vista.table.screen import TableScreen
+from bellavista_tui.ui.screens.learn import LearnScreen
 from bellavista_tui.ui.screens.title import TitleScreen
 from bellavista_tui.ui.screens.too_small import TooSmallScreen
 from tests.ui.apps import make_app
@@ -85,3 +86,13 @@ async def steer_to_a_placing(app: BellavistaApp, pilot: Pilot[None]) -> Placing:
         await pilot.press("enter")
         await pilot.pause()
     raise AssertionError("nothing to place")
+
+
+@pytest.mark.asyncio
+async def test_the_lessons_lie_below_it_however_small_the_window() -> None:
+    app = make_app()
+    async with app.run_test(size=LARGE) as pilot:
+        app.action_learn()
+        for width in range(60, 0, -1):
+            await resize(pilot, (width, 20))
+        assert kinds(app) == [TitleScreen, LearnScreen, TooSmallScreen]

@@ -8,6 +8,7 @@ from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, S
 
 from bellavista_tui.i18n import N_, _
 from bellavista_tui.ui.bindings.key_names import key_name
+from bellavista_tui.ui.widgets.steady import Steady
 
 COMMANDS = {
     "help": N_("Help"),
@@ -29,7 +30,7 @@ class HasCommands(Protocol):
         """Actions, and what they are called in the language of the moment."""
 
 
-class Palette(CommandPalette):
+class Palette(Steady, CommandPalette):
     """Textual's palette, without the picture that is two columns wide."""
 
     def on_mount(self) -> None:
@@ -73,4 +74,5 @@ class ScreenCommands(Provider):
                 yield title, action, ""
 
     async def _run(self, action: str) -> None:
-        await self.screen.run_action(action)
+        if self.screen.is_active:  # chosen twice in a hurry, it may have closed the screen
+            await self.screen.run_action(action)

@@ -1,7 +1,8 @@
-"""Screens that follow the size of the terminal, and no size that it had before."""
+"""Screens that follow the size of the terminal, and no size that it had before; and end once."""
 
 from typing import Any
 
+from textual.await_complete import AwaitComplete
 from textual.events import Resize
 
 
@@ -17,3 +18,10 @@ class Steady:
         if event.size != self.app.size:
             event.stop()
             event.prevent_default()
+
+    def dismiss(self: Any, result: Any = None) -> AwaitComplete:
+        """A second key may come before the first has ended the screen: it ends no other one."""
+        if not self.is_active:
+            return AwaitComplete()
+        ended: AwaitComplete = super().dismiss(result)  # type: ignore[misc]
+        return ended

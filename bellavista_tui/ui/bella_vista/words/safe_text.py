@@ -21,8 +21,8 @@ def narrow(text: str) -> str:
 
 
 def fitted(text: str, width: int, ellipsis: str = "…") -> str:
-    """The safe text, cut or padded to exactly that many cells."""
-    shown = safe(text)
+    """The safe text, cut or padded to exactly that many cells; none, where there are fewer."""
+    shown, width = safe(text), max(0, width)
     if len(shown) > width:
-        shown = shown[: width - 1] + ellipsis
+        shown = (shown[: width - 1] + ellipsis)[:width]
     return f"{shown:<{width}}"
