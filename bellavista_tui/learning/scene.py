@@ -8,7 +8,7 @@ from bellavista_tui.core.match import Match
 from bellavista_tui.core.rng import Rng
 from bellavista_tui.core.table import Table
 from bellavista_tui.core.turns import Think
-from bellavista_tui.learning.guide import POINTED, SHOWN
+from bellavista_tui.learning.guide import NUDGED, POINTED, SHOWN
 from bellavista_tui.learning.scripts import AnyScene, AnyStep
 from bellavista_tui.learning.texts import Words
 
@@ -117,12 +117,18 @@ class SceneInPlay:
             return None
 
     def press(self, action: str) -> bool:
-        """The key of that action was pressed: whether the step is done with it."""
-        is_awaited = self.step is not None and self.step.key == action != ""
-        if is_awaited:
-            self._go_on()
-            self.let_others_act()
-        return is_awaited
+        """The key of that action was pressed: whether the step is done with it.
+
+        Where another one is awaited, that is a try in vain, to which a hint is the answer.
+        """
+        if self.step is None or not self.step.key:
+            return False
+        if self.step.key != action:
+            self.stage = max(self.stage, NUDGED)
+            return False
+        self._go_on()
+        self.let_others_act()
+        return True
 
     def _go_on(self) -> None:
         self.number += 1

@@ -82,14 +82,15 @@ class LessonScreen(TableScreen):
             return guide.has_hints
         if action == "hurry":
             return guide.is_watching
-        if action == "confirm" and guide.awaits == action:
+        if action == "confirm" and guide.awaits:
             return True
         return super().check_action(action, parameters)
 
     def action_confirm(self) -> None:
-        """Go on where nothing else is to be done."""
-        if self.sitting.guide.awaits == "confirm":
-            self._press("confirm")
+        """Go on where nothing else is to be done; where another key is, it is a try in vain."""
+        if self.sitting.guide.awaits:
+            self.sitting.press("confirm")
+            self._follow()
         else:
             super().action_confirm()
 
