@@ -51,7 +51,7 @@ class Guidance(Protocol):
 
     @property
     def has_left_scene(self) -> bool:
-        """Whether another scene, or none, comes next."""
+        """Whether another scene comes next, or this one anew, or none."""
 
     def hint(self) -> None:
         """Tell more, stage by stage."""
