@@ -105,7 +105,7 @@ class Lesson:
         """To the step before, which may be in the scene before."""
         self.done.pop()
         self._keep(self.done)
-        if self.scene.number:
+        if self.scene.may_go_back:
             self.scene.go_back()
         else:
             self.has_left_scene = True

@@ -87,17 +87,18 @@ class Pupil:
         Where steps cannot be written down, the lesson goes on, and a complaint says once why.
         """
         script = entry.checked
-        before, complaints = self.progress(entry), [complain]
+        complaints = [complain]
 
         def keep(done: Sequence[Any]) -> None:
-            is_known = before.is_known or len(done) == len(script.steps)
+            # Another window may have come to the end meanwhile, or this one before a step back.
+            is_known = self.progress(entry).is_known or len(done) == len(script.steps)
             try:
                 self._keep(entry, done, is_known)
             except BellavistaError as error:
                 while complaints:
                     complaints.pop()(error)
 
-        done = self._done(script, before)
+        done = self._done(script, self.progress(entry))
         is_over = len(done) >= len(script.steps)
         lesson = Lesson(script, lesson_parts(self.game), () if is_over else done, keep)
         keep(lesson.done)

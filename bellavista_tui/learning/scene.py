@@ -134,6 +134,12 @@ class SceneInPlay:
         self.number += 1
         self._forget()
 
+    @property
+    def may_go_back(self) -> bool:
+        """Whether a step can be undone at this table: what others did after a key stays done."""
+        before = self.scene.steps[self.number - 1] if self.number else None
+        return before is not None and not (before.key and before.others)
+
     def go_back(self) -> None:
         """To the step before, as it was."""
         self.number -= 1

@@ -69,6 +69,20 @@ def test_a_known_lesson_stays_known_while_it_is_taken_again(pupil: Pupil) -> Non
     assert figures(pupil) == (0, True)
 
 
+def test_a_step_back_after_the_end_leaves_a_lesson_known(pupil: Pupil) -> None:
+    lesson = begin(pupil, "first")
+    lesson.solve_up_to(4)
+    lesson.go_back()
+    assert figures(pupil) == (3, True)
+
+
+def test_what_another_window_has_come_to_know_stays_known(pupil: Pupil) -> None:
+    here = begin(pupil, "first")
+    begin(pupil, "first").solve_up_to(4)
+    here.solve()
+    assert figures(pupil) == (1, True)
+
+
 @pytest.mark.parametrize("done", range(5))
 def test_a_jump_leads_to_the_last_task_from_wherever_one_is(pupil: Pupil, done: int) -> None:
     begin(pupil, "first").solve_up_to(done)

@@ -180,6 +180,18 @@ def test_back_one_step_undoes_what_was_done_since() -> None:
     assert [step.move for step in taken.scene.match.steps] == [Bid(12), Bid(50)]
 
 
+def test_back_to_a_key_nobody_has_acted_after_it() -> None:
+    taken = lesson([step(10), step(key="cards", others=("50",)), NEXT])
+    taken.play(Bid(10))
+    taken.press("cards")
+    assert taken.guide.number == 2
+    taken.go_back()
+    assert taken.has_left_scene  # the table is laid anew
+    taken.go_on()
+    assert (taken.number, taken.guide.awaits) == (0, "cards")
+    assert [step.move for step in taken.scene.match.steps] == [Bid(10)]
+
+
 def test_while_others_are_about_to_act_there_is_no_way_back() -> None:
     taken = lesson([BID, NEXT])
     taken.play(Bid(10))
