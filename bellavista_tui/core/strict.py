@@ -11,6 +11,8 @@ from bellavista_tui.errors import BellavistaError, one_line
 
 T = TypeVar("T")
 
+LARGEST = 1 << 63
+
 # None of these is compiled before there is an error to tell: that would take longer than all else
 # that is done here when a program starts.
 _PLACE = r"(?s:(?P<reason>.*)) - at `(?P<key>(?:\$|key in )[^`]*)`"
@@ -77,7 +79,24 @@ def decode_toml(data: bytes, type: type[T], file: str) -> T:
         raise FileError(file, "", "the tables are nested too deeply.") from None
     except ValueError as error:
         raise FileError(file, "", f"this is not TOML: {error}.") from None
-    return decode_table(table, type, file)
+    decoded = decode_table(table, type, file)
+    if too_large := _too_large(table):
+        raise FileError(file, too_large, "the number is too large.")
+    return decoded
+
+
+def _too_large(table: object) -> str:
+    """The key of a number for which a save has no place, though TOML has; empty without any."""
+    left = [("", table)]  # no recursion: tables may be nested as deeply as anybody likes
+    while left:
+        key, value = left.pop()
+        if isinstance(value, dict):
+            left += [(f"{key}.{name}".lstrip("."), each) for name, each in value.items()]
+        elif isinstance(value, list):
+            left += [(f"{key}[{index}]", each) for index, each in enumerate(value)]
+        elif isinstance(value, int) and not -LARGEST <= value < LARGEST:
+            return key
+    return ""
 
 
 def decode_table(table: object, type: type[T], file: str, at: str = "") -> T:
