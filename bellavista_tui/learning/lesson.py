@@ -72,7 +72,11 @@ class Lesson:
         if step and step.key:
             self.press(step.key)
         elif step and move is None:
-            told = f"{step.solution!r} is no move here" if step.solution else "no move is accepted"
+            told = (
+                f"{step.solution!r} is no move here that is accepted"
+                if step.solution
+                else "no move is accepted"
+            )
             raise ValueError(f"{told}.")
         else:
             self.play(move)

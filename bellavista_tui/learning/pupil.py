@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bellavista_tui.core.game import IllegalMove
 from bellavista_tui.core.strict import FileError
 from bellavista_tui.errors import BellavistaError
 from bellavista_tui.games import find_game, lesson_parts
@@ -112,9 +111,8 @@ class Pupil:
         lesson = Lesson(script, lesson_parts(self.game), done)
         try:
             lesson.solve_up_to(last)
-        except (IllegalMove, ValueError) as error:
-            reason = str(error) or "its solution is not accepted."
-            raise FileError(entry.file, f"step {len(lesson.done) + 1}", reason) from None
+        except ValueError as error:
+            raise FileError(entry.file, f"step {len(lesson.done) + 1}", str(error)) from None
         self._keep(entry, lesson.done, before.is_known)
 
     def _done(self, script: AnyScript, progress: Progress) -> Sequence[Any]:

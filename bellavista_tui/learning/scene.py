@@ -196,6 +196,7 @@ class SceneInPlay:
         """A move that is accepted; None where a key is awaited, or the script makes no sense."""
         step, match = self.step, self.match
         if step and step.solution:
-            return self._read(step.solution)
+            move = self._legal(LEARNER, step.solution)
+            return move if move is not None and self.is_accepted(step, move) else None
         moves = match.game.legal_moves(match.state, LEARNER) or ()
         return next((move for move in moves if step and self.is_accepted(step, move)), None)

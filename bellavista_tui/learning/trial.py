@@ -44,9 +44,6 @@ class Trial:
             try:
                 lesson = self._lesson(done)
                 yield from (f"{where}: {each}" for each in self._around(lesson, done))
-                if not lesson.can_solve:
-                    yield f"{where}: no legal move is accepted."
-                    return
                 lesson.solve()
             except (ValueError, BellavistaError) as error:
                 yield f"{where}: {error}"
@@ -64,6 +61,8 @@ class Trial:
         scene, step = lesson.scene, lesson.scene.step
         if step is None:
             return
+        if not scene.table.to_act:
+            yield "the game is over before it."
         yield from self._wrong_answers(scene, step)
         moves = list(scene.match.game.legal_moves(scene.match.state, LEARNER) or ())
         accepted = [move for move in moves if scene.is_accepted(step, move)]

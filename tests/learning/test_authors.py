@@ -65,6 +65,13 @@ def test_a_script_that_is_as_it_must_be_holds(tmp_path: Path) -> None:
         ('"a0:8"', '"a:8"', "scenes[0].position.bids"),
         ('squares = "0,10"', 'squares = "up"', "scenes[0].steps[0].accepts.squares"),
         ("accepts = ", 'key = "cards"\naccepts = ', "scenes[0].steps[0].accepts"),
+        ("minutes = 1", f"minutes = {1 << 63}", "minutes"),
+        ('squares = "0,10"', f"coins = -{1 << 64}", "scenes[0].steps[0].accepts.coins"),
+        (
+            "accepts = ",
+            'light = {buildings = ["a"]}\naccepts = ',
+            "scenes[0].steps[0].light.buildings",
+        ),
         ("to = {}", "to = {coin = 3}", "scenes[0].steps[0].answers[0].to.coin"),
         ("to = {}", 'to = {}\nlight = "all"', "scenes[0].steps[0].answers[0].light"),
     ],
@@ -83,7 +90,10 @@ def test_what_cannot_be_read_is_told_with_file_and_step(
     ("old", "new", "told"),
     [
         ("symbol:leaf", "symbol:oak", "there is no constraint symbol:oak"),
-        ('accepts = {squares = "0,10"}', 'accepts = {squares = "0,0"}', "no legal move"),
+        ('accepts = {squares = "0,10"}', 'accepts = {squares = "0,0"}', "no move is accepted"),
+        ('nudge = {en = "Up."', 'solution = "0,0"\nnudge = {en = "Up."', "'0,0' is no move here"),
+        ('nudge = {en = "Up."', 'solution = "0,11"\nnudge = {en = "Up."', "'0,11' is no move here"),
+        ('nudge = {en = "Up."', 'solution = "park"\nnudge = {en = "Up."', "'park' is no move here"),
         ('tries = ["0,11"]', 'tries = ["0,10"]', "the try '0,10' is accepted"),
         ('tries = ["0,11"]', 'tries = ["0,11-"]', "'0,11-' must be squares"),
         ("to = {}", "", "gets no answer"),
@@ -120,3 +130,22 @@ def test_one_broken_script_keeps_nobody_from_the_others(
     for entry in entries[1:]:
         assert entry.name in str(entry.trouble)
         assert str(entry.trouble).endswith(".")
+
+
+OVER = """
+[[scenes]]
+[scenes.position]
+phase = "over"
+
+[[scenes.steps]]
+title = {en = "Over", fr = "Finie"}
+words = {en = "See the cards.", fr = "Voyez les cartes."}
+key = "cards"
+nudge = {en = "Press t.", fr = "Tapez t."}
+"""
+
+
+def test_nothing_is_to_be_done_after_the_end_of_a_game(tmp_path: Path) -> None:
+    script = read_script(GAME, written(tmp_path, SCRIPT + OVER))
+    troubles = list(Trial(GAME, Entry("small", "01-small.toml", script)).troubles())
+    assert troubles == ["small, step 2: the game is over before it."]

@@ -18,6 +18,7 @@ from bellavista_tui.ui.bella_vista.panels.offer_board import OfferBoard
 from bellavista_tui.ui.bella_vista.panels.panel import Panel
 from bellavista_tui.ui.bella_vista.panels.reckoning import Reckoning
 from bellavista_tui.ui.bella_vista.table.decision import PlaceDecision, decision_for
+from bellavista_tui.ui.bella_vista.table.lighting import lit_in_lesson
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.table.targets import ContractTarget
 from bellavista_tui.ui.bella_vista.this_game import bella_vista
@@ -54,6 +55,11 @@ def lit(panel: Panel, sight: Sight) -> str:
 
 def text_of(panel: Panel, sight: Sight) -> str:
     return "\n".join("".join(text for text, *_ in line) for line in panel.lines(sight))
+
+
+def test_a_light_beyond_the_map_lights_nothing() -> None:
+    sight = sight_of("first-building", 0, lights=(Light(squares="0,10 50,50"),))
+    assert lit_in_lesson(sight) == {(0, 10)}
 
 
 def test_cards_slots_and_panels_are_lit() -> None:

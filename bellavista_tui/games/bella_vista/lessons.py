@@ -15,6 +15,7 @@ from bellavista_tui.games.bella_vista.sketches.notation import (
     NotationError,
     WrittenSketch,
     cells_of,
+    piece_of,
     read_at,
 )
 from bellavista_tui.games.bella_vista.sketches.sketch import Names, Numbers, game_of
@@ -180,6 +181,8 @@ class Light(Strict, frozen=True):
     panels: tuple[Panel, ...] = ()
 
     def __post_init__(self) -> None:
-        """Squares are written as they must be."""
+        """Squares and buildings are written as they must be."""
         if self.squares:
             read_at("squares", cells_of, self.squares)
+        for building in self.buildings:
+            read_at("buildings", piece_of, building)

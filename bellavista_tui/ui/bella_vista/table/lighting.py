@@ -6,7 +6,8 @@ from bellavista_tui.games.bella_vista.city import beside_any
 from bellavista_tui.games.bella_vista.construction import number_to_place
 from bellavista_tui.games.bella_vista.lessons import Light
 from bellavista_tui.games.bella_vista.shapes import Cell
-from bellavista_tui.games.bella_vista.sketches.notation import architect_of, cells_of
+from bellavista_tui.games.bella_vista.sketches.notation import cells_of, piece_of
+from bellavista_tui.games.bella_vista.sketches.sketch import SketchedPiece
 from bellavista_tui.ui.bella_vista.table.placing import open_cells
 from bellavista_tui.ui.bella_vista.table.sight import Sight
 from bellavista_tui.ui.bella_vista.table.targets import (
@@ -53,12 +54,12 @@ def _lights(sight: Sight) -> tuple[Light, ...]:
 def _squares(light: Light, sight: Sight) -> Iterator[Cell]:
     board, survey = sight.view.board, sight.game.placements.survey
     if light.squares:
-        yield from cells_of(light.squares)
+        yield from (cell for cell in cells_of(light.squares) if cell in survey.letters)
     yield from (cell for cell in survey.district if survey.letters[cell] in light.districts)
     areas = {"parks": survey.parks, "rivers": survey.rivers, "border": (survey.border,)}
     for name in light.beside:
         yield from beside_any(areas[name])
-    named = {(architect_of(each[0]), int(each[1])) for each in light.buildings}
+    named = set(map(piece_of, light.buildings))
     for building in board.buildings:
-        if (building.owner, building.number) in named:
+        if SketchedPiece(building.number, building.owner) in named:
             yield from building.cells
